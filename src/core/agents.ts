@@ -1,0 +1,91 @@
+import { type Clock, timestamp } from '../base/clock.ts';
+import { newId } from '../base/id.ts';
+import { failure, type Result, success } from '../base/result.ts';
+import { type Agent, agents, type CliType, nameKey, Scope, slugOf } from '../model/agent.ts';
+import type { Workspace } from '../model/workspace.ts';
+import { insert, select, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import { placeBefore } from './order.ts';
+import {
+  type MalamarStore,
+  type MalamarWriter,
+  noteActivity,
+  theWorkspace,
+} from './theWorkspace.ts';
+
+export class Agents {
+  readonly #store: MalamarStore;
+  readonly #clock: Clock;
+
+  constructor(store: MalamarStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  inOrder(): Agent[] {
+    return agentsInOrder(this.#store.read);
+  }
+
+  /** Puts an agent before another one in the loop, or last. */
+  move(id: string, before: string | null): Result<null> {
+    return this.#store.transaction((writer) => {
+      const present = agentsInOrder(writer);
+      const places = placeBefore(
+        present.map((agent) => agent.id),
+        id,
+        before,
+      );
+      if (!places)
+        return failure(
+          'That agent no longer exists.',
+          'Look at the list again; it is up to date now.',
+        );
+      const now = timestamp(this.#clock);
+      const workspace = theWorkspace(writer);
+      for (const agent of present) {
+        const order = places.indexOf(agent.id) + 1;
+        if (order !== agent.order) update(writer, agents, agent, { order, updated_at: now });
+      }
+      noteActivity(writer, workspace, now);
+      writer.emit({ type: 'agents.updated', workspace_id: workspace.id });
+      return success(null);
+    });
+  }
+}
+
+export const agentsInOrder = (read: Reader): Agent[] =>
+  select(read, agents, 'ORDER BY "order", created_at, id');
+
+export interface NewAgent {
+  readonly name: string;
+  readonly description: string;
+  readonly instruction: string;
+  readonly cli: CliType;
+  readonly order: number;
+}
+
+export function insertAgent(
+  writer: MalamarWriter,
+  workspace: Workspace,
+  { name, description, instruction, cli, order }: NewAgent,
+  now: string,
+): void {
+  insert(writer, agents, {
+    id: newId(),
+    workspace_id: workspace.id,
+    name,
+    name_key: nameKey(name),
+    slug: slugOf(name),
+    description,
+    instruction,
+    cli_type: cli,
+    model: null,
+    fallback_cli_type: null,
+    order,
+    kind: 'main',
+    scope: Scope.parse({}),
+    source_path: null,
+    created_at: now,
+    updated_at: now,
+  });
+}

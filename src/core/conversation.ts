@@ -1,0 +1,91 @@
+import type { Disposable } from '../base/disposable.ts';
+import { failureOf } from '../base/result.ts';
+import type { Cursor } from '../base/sequence.ts';
+import type { PageName, Ready, ToHost, ToPage } from '../protocol.ts';
+import type { Malamar } from './malamar.ts';
+import { carryOut } from './requests.ts';
+import { views } from './views/views.ts';
+
+/** One push per frame at most: a page cannot show more, and a busy run would flood it. */
+const FRAME_MS = 16;
+
+/**
+ * The owner's side of one page. Nothing is sent before the page said `ready`; from then on it gets
+ * what is new, each addition numbered, so that it can tell that it missed nothing.
+ */
+export class Conversation implements Disposable {
+  readonly #malamar: Malamar;
+  readonly #post: (message: ToPage) => void;
+  readonly #listening: Disposable;
+  #page: PageName | undefined;
+  /** How far the page has read: the cursor of the last thing sent. */
+  #sent: Cursor;
+  /** How far we have looked for what concerns the page; often further, because most news do not. */
+  #looked: Cursor;
+  #nextFrame: Disposable | undefined;
+
+  constructor(malamar: Malamar, post: (message: ToPage) => void) {
+    this.#malamar = malamar;
+    this.#post = post;
+    this.#sent = malamar.store.cursor;
+    this.#looked = this.#sent;
+    this.#listening = malamar.store.changes.on(() => {
+      if (this.#page) this.#nextFrame ??= malamar.clock.after(FRAME_MS, () => this.#sendNew());
+    });
+  }
+
+  receive(message: ToHost): void {
+    switch (message.type) {
+      case 'ready':
+        return this.#ready(message);
+      case 'call': {
+        const { call, name, params } = message;
+        return this.#post({ type: 'reply', call, result: carryOut(this.#malamar, name, params) });
+      }
+      case 'ping':
+        return this.#post({ type: 'pong', ping: message.ping });
+    }
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#nextFrame?.dispose();
+  }
+
+  #ready({ page, since }: Ready): void {
+    this.#page = page;
+    if (!since || !this.#malamar.store.since(since)) return this.#sendState(page);
+    this.#sent = since;
+    this.#looked = since;
+    this.#sendNew();
+  }
+
+  #sendState(page: PageName): void {
+    const { store } = this.#malamar;
+    const cursor = store.cursor;
+    this.#sent = cursor;
+    this.#looked = cursor;
+    try {
+      this.#post({ type: 'state', page, cursor, state: views[page].state(store.read) } as ToPage);
+    } catch (error) {
+      this.#post({ type: 'blocked', failure: failureOf(error, this.#malamar.log) });
+    }
+  }
+
+  #sendNew(): void {
+    this.#nextFrame?.dispose();
+    this.#nextFrame = undefined;
+    const { store } = this.#malamar;
+    const page = this.#page;
+    if (!page) return;
+    const missed = store.since(this.#looked);
+    if (!missed) return this.#sendState(page);
+    const cursor = store.cursor;
+    this.#looked = cursor;
+    const addition = views[page].addition(store.read, missed);
+    if (!addition) return;
+    const from = this.#sent.seq;
+    this.#sent = cursor;
+    this.#post({ type: 'added', page, from, cursor, addition } as ToPage);
+  }
+}

@@ -1,0 +1,31 @@
+import { settings } from '../model/setting.ts';
+import { selectOne } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import type { MalamarStore } from './theWorkspace.ts';
+
+const keyOf = (name: string): string => `draft:${name}`;
+
+/** What somebody typed and has not sent: kept here because a page's own memory does not survive a crash. */
+export class Drafts {
+  readonly #store: MalamarStore;
+
+  constructor(store: MalamarStore) {
+    this.#store = store;
+  }
+
+  save(name: string, text: string): void {
+    this.#store.transaction((writer) => {
+      if (text === '') writer.run('DELETE FROM settings WHERE key = ?', [keyOf(name)]);
+      else
+        writer.run(
+          'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+          [keyOf(name), JSON.stringify(text)],
+        );
+    });
+  }
+}
+
+export function readDraft(read: Reader, name: string): string {
+  const stored = selectOne(read, settings, 'WHERE key = ?', [keyOf(name)])?.value;
+  return typeof stored === 'string' ? stored : '';
+}

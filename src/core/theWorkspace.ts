@@ -1,0 +1,21 @@
+import { FailureError } from '../base/result.ts';
+import type { Change } from '../model/change.ts';
+import { type Workspace, workspaces } from '../model/workspace.ts';
+import { selectOne, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import type { Store, Writer } from '../store/store.ts';
+
+export type MalamarStore = Store<Change>;
+export type MalamarWriter = Writer<Change>;
+
+/** A database holds exactly one workspace. */
+export function theWorkspace(read: Reader): Workspace {
+  const workspace = selectOne(read, workspaces, 'LIMIT 1');
+  if (!workspace) throw new FailureError('This folder has no workspace yet.');
+  return workspace;
+}
+
+/** Any activity is noted in the same transaction. */
+export function noteActivity(writer: MalamarWriter, workspace: Workspace, now: string): void {
+  update(writer, workspaces, workspace, { last_activity_at: now });
+}

@@ -1,0 +1,22 @@
+import { cliNames } from '../../model/agent.ts';
+import type { AgentRow } from '../../protocol.ts';
+import type { Reader } from '../../store/sqlite.ts';
+import { agentsInOrder } from '../agents.ts';
+import type { View } from './view.ts';
+
+export const agentRows = (read: Reader): AgentRow[] =>
+  agentsInOrder(read).map(({ id, name, description, cli_type, kind }) => ({
+    id,
+    name,
+    description,
+    cli: cliNames[cli_type],
+    kind,
+  }));
+
+export const agentsView: View<'agents'> = {
+  state: (read) => ({ agents: agentRows(read) }),
+  addition: (read, changes) =>
+    changes.some((change) => change.type === 'agents.updated')
+      ? { agents: agentRows(read) }
+      : undefined,
+};

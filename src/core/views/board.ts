@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { TaskStatus } from '../../model/task.ts';
+import type { BoardHead, Card } from '../../protocol.ts';
+import type { Reader } from '../../store/sqlite.ts';
+import { readDraft } from '../drafts.ts';
+import { theWorkspace } from '../theWorkspace.ts';
+import { agentRows } from './agents.ts';
+import type { View } from './view.ts';
+
+export const boardView: View<'board'> = {
+  state: (read) => ({ head: head(read), cards: cards(read, '1') }),
+
+  addition(read, changes) {
+    const ids = new Set(changes.flatMap((change) => ('task_id' in change ? change.task_id : [])));
+    const found = [...ids].flatMap((id) => cards(read, 'tasks.id = ?', [id]));
+    const removed = [...ids].filter((id) => !found.some((card) => card.id === id));
+    const headChanged = changes.some(
+      ({ type }) => type === 'agents.updated' || type === 'settings.updated',
+    );
+    if (ids.size === 0 && !headChanged) return undefined;
+    return {
+      ...(headChanged ? { head: head(read) } : {}),
+      ...(found.length > 0 ? { cards: found } : {}),
+      ...(removed.length > 0 ? { removed } : {}),
+    };
+  },
+};
+
+function head(read: Reader): BoardHead {
+  const team = agentRows(read).filter((agent) => agent.kind === 'main');
+  return { title: theWorkspace(read).title, team, draft: readDraft(read, 'board') };
+}
+
+const CardRow = z.object({
+  id: z.string(),
+  summary: z.string(),
+  status: TaskStatus,
+  updated_at: z.string(),
+  comments: z.int(),
+  priority: z.int().transform((count) => count > 0),
+});
+
+/** Newest first; only the columns a card shows, because a board may have thousands of them. */
+function cards(read: Reader, where: string, params: readonly string[] = []): Card[] {
+  const rows = read.all(
+    `SELECT id, summary, status, updated_at,
+       (SELECT count(*) FROM task_comments WHERE task_id = tasks.id) AS comments,
+       (SELECT count(*) FROM task_queue WHERE task_id = tasks.id AND status = 'queued' AND is_priority = 1) AS priority
+     FROM tasks WHERE ${where} ORDER BY updated_at DESC, id`,
+    params,
+  );
+  return rows.map((row) => CardRow.parse(row));
+}

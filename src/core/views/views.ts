@@ -1,0 +1,9 @@
+import type { PageName } from '../../protocol.ts';
+import { agentsView } from './agents.ts';
+import { boardView } from './board.ts';
+import type { View } from './view.ts';
+
+export const views: { readonly [P in PageName]: View<P> } = {
+  board: boardView,
+  agents: agentsView,
+};

@@ -1,0 +1,19 @@
+import type { Result } from '../base/result.ts';
+import type { Params, Reply, WorkspaceRequest } from '../protocol.ts';
+import type { WorkspaceHost } from './workspaceHost.ts';
+
+/** One request from this window's own code (a command, the tree) to the workspace. */
+export function ask<N extends WorkspaceRequest>(
+  host: WorkspaceHost,
+  name: N,
+  params: Params<N>,
+): Promise<Result<Reply<N>>> {
+  return new Promise((resolve) => {
+    const link = host.link((message) => {
+      if (message.type !== 'reply') return;
+      link.dispose();
+      resolve(message.result as Result<Reply<N>>);
+    });
+    link.receive({ type: 'call', call: 1, name, params });
+  });
+}

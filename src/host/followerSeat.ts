@@ -1,0 +1,134 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '../base/clock.ts';
+import { type Disposable, Disposables } from '../base/disposable.ts';
+import { Emitter } from '../base/event.ts';
+import { type Failure, FailureError, failure } from '../base/result.ts';
+import { PROTOCOL_VERSION, type ToHost, type ToPage } from '../protocol.ts';
+import { FromOwner } from './relay.ts';
+import type { Link, Seat } from './seat.ts';
+import { Wire } from './wire.ts';
+
+const PATIENCE_MS = 10_000;
+
+const silent: Failure = {
+  sentence: 'The window that runs this workspace does not answer.',
+  next: 'Look at the other VS Code window with this folder; if it hangs, close it and this one takes over.',
+};
+const gone: Failure = {
+  sentence: 'The window that ran this workspace closed before it answered.',
+  next: 'This window takes over now. Check whether your change was made, then try again.',
+};
+
+/** Another window owns the database: the messages of this window's pages go to it and back, unread. */
+export class FollowerSeat implements Seat {
+  readonly role = 'follower';
+  readonly ownerGone = new Emitter<void>();
+  readonly #wire: Wire;
+  readonly #clock: Clock;
+  readonly #links = new Map<number, (message: ToPage) => void>();
+  readonly #waiting = new Map<
+    string,
+    { readonly timer: Disposable; fail(reason: Failure): void }
+  >();
+  #lastLink = 0;
+  #left = false;
+
+  private constructor(wire: Wire, clock: Clock) {
+    this.#wire = wire;
+    this.#clock = clock;
+    wire.received.on((message) => this.#receive(message));
+    wire.closed.on(() => {
+      for (const { timer, fail } of this.#waiting.values()) {
+        timer.dispose();
+        fail(gone);
+      }
+      this.#waiting.clear();
+      if (!this.#left) this.ownerGone.fire();
+    });
+  }
+
+  /** Resolves once the owner has said welcome; undefined if it ended meanwhile. */
+  static greet(socket: Socket, token: string, clock: Clock): Promise<FollowerSeat | undefined> {
+    const wire = new Wire(socket);
+    return new Promise((resolve, reject) => {
+      const waiting = new Disposables();
+      const settle = (act: () => void): void => {
+        waiting.dispose();
+        act();
+      };
+      waiting.add(wire.closed.on(() => settle(() => resolve(undefined))));
+      waiting.add(
+        wire.received.on((message) => {
+          const answer = FromOwner.safeParse(message).data;
+          const welcome = answer && 'welcome' in answer && answer.welcome;
+          settle(() => {
+            if (welcome) return resolve(new FollowerSeat(wire, clock));
+            wire.close();
+            reject(refusal(answer && 'reason' in answer ? answer.reason : undefined));
+          });
+        }),
+      );
+      waiting.add(
+        clock.after(PATIENCE_MS, () =>
+          settle(() => {
+            wire.close();
+            reject(new FailureError(silent.sentence, silent.next));
+          }),
+        ),
+      );
+      wire.send({ token, version: PROTOCOL_VERSION });
+    });
+  }
+
+  link(post: (message: ToPage) => void): Link {
+    this.#lastLink += 1;
+    const link = this.#lastLink;
+    this.#links.set(link, post);
+    return {
+      receive: (message) => {
+        this.#expectAnswer(link, message, post);
+        this.#wire.send({ link, message });
+      },
+      dispose: () => {
+        this.#links.delete(link);
+        this.#wire.send({ link });
+      },
+    };
+  }
+
+  leave(): Promise<void> {
+    this.#left = true;
+    this.#wire.close();
+    return Promise.resolve();
+  }
+
+  #receive(message: unknown): void {
+    const parsed = FromOwner.safeParse(message).data;
+    if (!parsed || !('link' in parsed)) return;
+    const answer = parsed.message as unknown as ToPage;
+    const key = answer.type === 'reply' ? `${parsed.link}:${answer.call}` : `${parsed.link}`;
+    this.#waiting.get(key)?.timer.dispose();
+    this.#waiting.delete(key);
+    this.#links.get(parsed.link)?.(answer);
+  }
+
+  #expectAnswer(link: number, message: ToHost, post: (message: ToPage) => void): void {
+    if (message.type === 'ping') return;
+    const key = message.type === 'call' ? `${link}:${message.call}` : `${link}`;
+    const fail = (reason: Failure): void =>
+      post(
+        message.type === 'call'
+          ? { type: 'reply', call: message.call, result: failure(reason.sentence, reason.next) }
+          : { type: 'blocked', failure: reason },
+      );
+    const timer = this.#clock.after(PATIENCE_MS, () => {
+      this.#waiting.delete(key);
+      fail(silent);
+    });
+    this.#waiting.get(key)?.timer.dispose();
+    this.#waiting.set(key, { timer, fail });
+  }
+}
+
+const refusal = (reason = 'The other window did not let this one in.'): FailureError =>
+  new FailureError(reason, 'Reload both VS Code windows that have this folder open.');

@@ -1,0 +1,179 @@
+import type { Clock } from '../base/clock.ts';
+import { Emitter } from '../base/event.ts';
+import type { Log } from '../base/log.ts';
+import { failureOf } from '../base/result.ts';
+import { Malamar } from '../core/malamar.ts';
+import type { CliType } from '../model/agent.ts';
+import type { Change } from '../model/change.ts';
+import { tables } from '../model/tables.ts';
+import type { Ready, ToHost, ToPage } from '../protocol.ts';
+import { claim } from '../store/lock.ts';
+import { type Opened, openStore } from '../store/openStore.ts';
+import { Door } from './door.ts';
+import { FollowerSeat } from './followerSeat.ts';
+import { OwnerSeat } from './ownerSeat.ts';
+import type { Link, Seat } from './seat.ts';
+
+export interface HostOptions {
+  /** Where the database lives. */
+  readonly directory: string;
+  readonly programs: string;
+  readonly folder: { readonly title: string; readonly path: string };
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Asked once, when the workspace is made. */
+  chooseCli(): Promise<CliType>;
+  readonly rotateAtBytes?: number;
+}
+
+/**
+ * One workspace in this window. Takes a seat when it is first needed, and another one when the
+ * owner it followed ends; its links live on over that and are told the new state.
+ */
+export class WorkspaceHost {
+  readonly seated = new Emitter<Seat['role']>();
+  /** Something on disk was damaged; a person should hear of it. */
+  readonly recovered = new Emitter<Opened<Change>>();
+  readonly #options: HostOptions;
+  readonly #links = new Set<HostLink>();
+  #seat: Promise<Seat> | undefined;
+  #left = false;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+  }
+
+  get log(): Log {
+    return this.#options.log;
+  }
+
+  /** A failed attempt is forgotten, so that the next wish tries again. */
+  open(): Promise<Seat> {
+    if (!this.#seat) {
+      const seat = this.#takeSeat();
+      this.#seat = seat;
+      seat.catch(() => {
+        if (this.#seat === seat) this.#seat = undefined;
+      });
+    }
+    return this.#seat;
+  }
+
+  link(post: (message: ToPage) => void): Link {
+    const link = new HostLink(this, post, () => this.#links.delete(link));
+    this.#links.add(link);
+    return link;
+  }
+
+  async leave(): Promise<void> {
+    this.#left = true;
+    for (const link of [...this.#links]) link.dispose();
+    const seat = await this.#seat?.catch(() => undefined);
+    await seat?.leave();
+  }
+
+  async #takeSeat(): Promise<Seat> {
+    const { log, folder } = this.#options;
+    for (;;) {
+      const seat = await this.#claimSeat();
+      if (!seat) continue;
+      log.info(`${folder.title}: this window is the ${seat.role}`);
+      if (seat instanceof FollowerSeat) seat.ownerGone.on(() => this.#ownerGone());
+      this.seated.fire(seat.role);
+      return seat;
+    }
+  }
+
+  async #claimSeat(): Promise<Seat | undefined> {
+    const { directory, clock } = this.#options;
+    const door = await Door.open();
+    try {
+      const claimed = await claim(directory, door.card);
+      if (claimed.kind === 'owner') return await this.#openAsOwner(door);
+      door.close();
+      return await FollowerSeat.greet(claimed.connection, claimed.owner.token, clock);
+    } catch (error) {
+      door.close();
+      throw error;
+    }
+  }
+
+  async #openAsOwner(door: Door): Promise<Seat> {
+    const { directory, programs, clock, log, folder, rotateAtBytes } = this.#options;
+    const limits = rotateAtBytes === undefined ? {} : { rotateAtBytes };
+    const opened = await openStore<Change>({ directory, programs, tables, clock, log, ...limits });
+    const malamar = new Malamar(opened.store, clock, log);
+    try {
+      if (!malamar.workspaces.find())
+        malamar.workspaces.create({ ...folder, cli: await this.#options.chooseCli() });
+    } catch (error) {
+      await opened.store.close();
+      throw error;
+    }
+    if (opened.damage.some((damage) => !damage.torn)) this.recovered.fire(opened);
+    return new OwnerSeat(malamar, door);
+  }
+
+  #ownerGone(): void {
+    this.#seat = undefined;
+    if (this.#left) return;
+    for (const link of this.#links) link.reseat();
+    // Even without any page: interrupted work goes on in the window that is left.
+    this.open().catch((error: unknown) => failureOf(error, this.log));
+  }
+}
+
+/** One page's connection, whatever seat the window has at the moment. */
+class HostLink implements Link {
+  readonly #host: WorkspaceHost;
+  readonly #post: (message: ToPage) => void;
+  readonly #ended: () => void;
+  #ready: Ready | undefined;
+  #link: Promise<Link> | undefined;
+  #disposed = false;
+
+  constructor(host: WorkspaceHost, post: (message: ToPage) => void, ended: () => void) {
+    this.#host = host;
+    this.#post = post;
+    this.#ended = ended;
+  }
+
+  receive(message: ToHost): void {
+    if (message.type === 'ready') this.#ready = message;
+    void this.#pass(message);
+  }
+
+  /** The seat is lost: say `ready` to the next one, from the beginning, in the page's name. */
+  reseat(): void {
+    this.#link = undefined;
+    if (this.#ready) this.receive({ type: 'ready', page: this.#ready.page });
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#ended();
+    void this.#link?.then((link) => link.dispose());
+  }
+
+  async #pass(message: ToHost): Promise<void> {
+    try {
+      this.#link ??= this.#host.open().then((seat) => seat.link((answer) => this.#answer(answer)));
+      const link = await this.#link;
+      if (!this.#disposed) link.receive(message);
+    } catch (error) {
+      this.#link = undefined;
+      this.#refuse(message, error);
+    }
+  }
+
+  #answer(message: ToPage): void {
+    if (!this.#disposed) this.#post(message);
+  }
+
+  #refuse(message: ToHost, error: unknown): void {
+    const reason = failureOf(error, this.#host.log);
+    if (message.type === 'call')
+      this.#answer({ type: 'reply', call: message.call, result: { ok: false, error: reason } });
+    else this.#answer({ type: 'blocked', failure: reason });
+  }
+}

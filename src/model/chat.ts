@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { CliType } from './agent.ts';
+import { flag, Id, json, Time } from './column.ts';
+import { type Row, table } from './table.ts';
+import { QueueStatus } from './task.ts';
+
+export const chats = table({
+  name: 'chats',
+  key: ['id'],
+  shape: z.object({
+    id: Id,
+    workspace_id: Id,
+    /** NULL is the built-in Malamar agent, which needs no row. */
+    agent_id: z.string().nullable(),
+    /** NULL is the agent's own CLI. */
+    cli_type: CliType.nullable(),
+    title: z.string(),
+    parent_chat_id: z.string().nullable(),
+    parent_run_id: z.string().nullable(),
+    kept: flag,
+    pinned_at: Time.nullable(),
+    closed_at: Time.nullable(),
+    created_at: Time,
+    updated_at: Time,
+  }),
+  history: [
+    {
+      version: 1,
+      statements: [
+        `CREATE TABLE chats (
+          id TEXT PRIMARY KEY,
+          workspace_id TEXT NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+          agent_id TEXT REFERENCES agents (id) ON DELETE SET NULL,
+          cli_type TEXT,
+          title TEXT NOT NULL,
+          parent_chat_id TEXT,
+          parent_run_id TEXT,
+          kept INTEGER NOT NULL,
+          pinned_at TEXT,
+          closed_at TEXT,
+          created_at TEXT NOT NULL,
+          updated_at TEXT NOT NULL
+        ) STRICT`,
+        'CREATE INDEX chats_by_activity ON chats (workspace_id, updated_at)',
+        'CREATE INDEX chats_by_parent ON chats (parent_chat_id)',
+        'CREATE INDEX chats_by_agent ON chats (agent_id)',
+      ],
+    },
+  ],
+});
+export type Chat = Row<typeof chats>;
+
+export const chatMessages = table({
+  name: 'chat_messages',
+  key: ['id'],
+  shape: z.object({
+    id: Id,
+    chat_id: Id,
+    role: z.enum(['user', 'agent', 'system']),
+    message: z.string(),
+    /** What the agent asked for, each with what came of it. */
+    actions: json(z.array(z.record(z.string(), z.unknown()))).nullable(),
+    /** The line about the active editor that VS Code's side added. */
+    context: z.string().nullable(),
+    sender_chat_id: z.string().nullable(),
+    /** For a user message: the run that got it; unset while it is undelivered or held. */
+    run_id: z.string().nullable(),
+    created_at: Time,
+  }),
+  history: [
+    {
+      version: 1,
+      statements: [
+        `CREATE TABLE chat_messages (
+          id TEXT PRIMARY KEY,
+          chat_id TEXT NOT NULL REFERENCES chats (id) ON DELETE CASCADE,
+          role TEXT NOT NULL,
+          message TEXT NOT NULL,
+          actions TEXT,
+          context TEXT,
+          sender_chat_id TEXT,
+          run_id TEXT,
+          created_at TEXT NOT NULL
+        ) STRICT`,
+        'CREATE INDEX chat_messages_by_chat ON chat_messages (chat_id, created_at)',
+      ],
+    },
+  ],
+});
+export type ChatMessage = Row<typeof chatMessages>;
+
+export const chatQueue = table({
+  name: 'chat_queue',
+  key: ['id'],
+  shape: z.object({
+    id: Id,
+    chat_id: Id,
+    workspace_id: Id,
+    status: QueueStatus,
+    created_at: Time,
+    updated_at: Time,
+  }),
+  history: [
+    {
+      version: 1,
+      statements: [
+        `CREATE TABLE chat_queue (
+          id TEXT PRIMARY KEY,
+          chat_id TEXT NOT NULL REFERENCES chats (id) ON DELETE CASCADE,
+          workspace_id TEXT NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+          status TEXT NOT NULL,
+          created_at TEXT NOT NULL,
+          updated_at TEXT NOT NULL
+        ) STRICT`,
+        // One open answer per chat, whoever asks.
+        `CREATE UNIQUE INDEX chat_queue_one_open ON chat_queue (chat_id) WHERE status IN ('queued', 'in_progress')`,
+      ],
+    },
+  ],
+});
+export type ChatQueueItem = Row<typeof chatQueue>;

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import type { Failure, Result } from './base/result.ts';
+import type { Cursor } from './base/sequence.ts';
+import type { TaskStatus } from './model/task.ts';
+
+/**
+ * Every message between a page (or the agents tree) and the host. The window that owns the
+ * workspace answers; a window that follows passes the same messages on. Pages take only types from
+ * here; whatever comes from a page or another window is parsed once, where it arrives.
+ *
+ *   page → host   ready (which page, and how far it has read), call, ping
+ *   host → page   state (all of it), added (what is new since), reply, pong, blocked
+ */
+export const PROTOCOL_VERSION = 1;
+
+const request = <P extends z.ZodType, R extends z.ZodType>(params: P, result: R) => ({
+  params,
+  result,
+});
+const nothing = z.null();
+
+/** Carried out by the owner of the workspace: core/requests.ts does not compile until each is handled. */
+export const workspaceRequests = {
+  'tasks.create': request(
+    z.object({ summary: z.string(), description: z.string() }),
+    z.object({ id: z.string() }),
+  ),
+  /** Puts an agent before another one; `before: null` = last. */
+  'agents.move': request(z.object({ id: z.string(), before: z.string().nullable() }), nothing),
+  /** What somebody has typed and not sent yet; empty text forgets it. */
+  'drafts.save': request(z.object({ name: z.string(), text: z.string().max(1_000_000) }), nothing),
+} as const;
+
+/** Carried out by the window that asks, because only it has that person's VS Code. */
+export const windowRequests = {
+  'window.openBoard': request(nothing, nothing),
+  'window.manageTrust': request(nothing, nothing),
+  'window.showLog': request(nothing, nothing),
+} as const;
+
+export const requests = { ...workspaceRequests, ...windowRequests };
+export type RequestName = keyof typeof requests;
+export type WorkspaceRequest = keyof typeof workspaceRequests;
+export type WindowRequest = keyof typeof windowRequests;
+export type Params<N extends RequestName> = z.output<(typeof requests)[N]['params']>;
+export type Reply<N extends RequestName> = z.output<(typeof requests)[N]['result']>;
+
+export const isWindowRequest = (name: string): name is WindowRequest =>
+  Object.hasOwn(windowRequests, name);
+export const isWorkspaceRequest = (name: string): name is WorkspaceRequest =>
+  Object.hasOwn(workspaceRequests, name);
+
+export const PageName = z.enum(['board', 'agents']);
+export type PageName = z.output<typeof PageName>;
+
+export const ToHost = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ready'),
+    page: PageName,
+    since: z.object({ epoch: z.string(), seq: z.int() }).optional(),
+  }),
+  z.object({ type: z.literal('call'), call: z.int(), name: z.string(), params: z.unknown() }),
+  z.object({ type: z.literal('ping'), ping: z.int() }),
+]);
+export type ToHost = z.output<typeof ToHost>;
+export type Ready = Extract<ToHost, { type: 'ready' }>;
+
+export type ToPage =
+  | StateMessage
+  | AddedMessage
+  | { readonly type: 'reply'; readonly call: number; readonly result: Result<unknown> }
+  | { readonly type: 'pong'; readonly ping: number }
+  /** Nothing can be shown, or what is shown can only be read; the one button that helps, if any. */
+  | { readonly type: 'blocked'; readonly failure: Failure; readonly button?: WindowRequest };
+
+type StateMessage = {
+  [P in PageName]: {
+    readonly type: 'state';
+    readonly page: P;
+    readonly cursor: Cursor;
+    readonly state: PageStates[P];
+  };
+}[PageName];
+
+/** Only good for a page that has read exactly up to `from`; any other asks again with `ready`. */
+type AddedMessage = {
+  [P in PageName]: {
+    readonly type: 'added';
+    readonly page: P;
+    readonly from: number;
+    readonly cursor: Cursor;
+    readonly addition: PageAdditions[P];
+  };
+}[PageName];
+
+export interface PageStates {
+  readonly board: { readonly head: BoardHead; readonly cards: readonly Card[] };
+  readonly agents: { readonly agents: readonly AgentRow[] };
+}
+
+/** Long lists travel as additions, everything else as whole small values. */
+export interface PageAdditions {
+  readonly board: {
+    readonly head?: BoardHead;
+    readonly cards?: readonly Card[];
+    readonly removed?: readonly string[];
+  };
+  readonly agents: PageStates['agents'];
+}
+
+export interface BoardHead {
+  readonly title: string;
+  readonly team: readonly AgentRow[];
+  readonly draft: string;
+}
+
+export interface Card {
+  readonly id: string;
+  readonly summary: string;
+  readonly status: TaskStatus;
+  readonly updated_at: string;
+  readonly comments: number;
+  readonly priority: boolean;
+}
+
+export interface AgentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The CLI's name for people. */
+  readonly cli: string;
+  readonly kind: 'main' | 'subagent';
+}

@@ -1,0 +1,20 @@
+import { FailureError } from '../base/result.ts';
+
+/** The disk's refusals, in words that help. */
+export function diskFailure(error: unknown, what: string): FailureError {
+  if (error instanceof FailureError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Record<string, [reason: string, next: string]> = {
+    ENOSPC: ['the disk is full', 'Free some space, then try again.'],
+    EDQUOT: ['your disk quota is used up', 'Free some space, then try again.'],
+    EFBIG: ['the file may not grow any further', 'Raise the file size limit, then try again.'],
+    EROFS: ['the disk is read-only', 'Make it writable, then try again.'],
+    EACCES: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
+    EPERM: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
+  };
+  const [reason, next] = known[code] ?? [
+    `the disk answered: ${error instanceof Error ? error.message : String(error)}`,
+    'Check the disk, then try again.',
+  ];
+  return new FailureError(`${what}: ${reason}. Nothing was changed.`, next, error);
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import type { AgentRow } from '../protocol.ts';
+
+/** The same agent has the same colour everywhere; its id decides, so that it stays when others come and go. */
+const colours = ['blue', 'green', 'orange', 'purple', 'red', 'yellow'];
+
+export function colourOf(id: string): string {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return `charts.${colours[sum % colours.length]}`;
+}
+
+export function malamarItem(): vscode.TreeItem {
+  const item = new vscode.TreeItem('Malamar');
+  item.id = 'malamar';
+  item.description = 'manages this workspace';
+  item.iconPath = new vscode.ThemeIcon('sparkle');
+  item.contextValue = 'malamar';
+  item.tooltip = 'The built-in agent that creates and tunes agents.';
+  item.accessibilityInformation = {
+    label: 'Malamar, the built-in agent that manages this workspace',
+  };
+  return item;
+}
+
+export function agentItem(agent: AgentRow, place: number): vscode.TreeItem {
+  const item = new vscode.TreeItem(agent.name);
+  item.id = agent.id;
+  item.description = `${place} · ${agent.cli}`;
+  item.iconPath = new vscode.ThemeIcon('circle-filled', new vscode.ThemeColor(colourOf(agent.id)));
+  item.contextValue = 'agent';
+  const tooltip = new vscode.MarkdownString();
+  tooltip.appendMarkdown('**').appendText(agent.name).appendMarkdown('**\n\n');
+  tooltip.appendText(`${agent.description}\n\nPlace ${place} in the loop, runs on ${agent.cli}.`);
+  item.tooltip = tooltip;
+  item.accessibilityInformation = {
+    label: `${agent.name}, agent ${place}, idle, runs on ${agent.cli}`,
+  };
+  return item;
+}

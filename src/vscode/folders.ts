@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { systemClock } from '../base/clock.ts';
+import { Disposables } from '../base/disposable.ts';
+import { firstInstalledCli } from '../cli/find.ts';
+import { folderKey } from '../host/folderKey.ts';
+import { WorkspaceHost } from '../host/workspaceHost.ts';
+import { hasDatabase } from '../store/files.ts';
+import { tellOfRecovery } from './recoveryMessage.ts';
+
+const REMEMBERED = 'malamar.folder';
+
+/** The folders of this window, each with its workspace, and the one that the views show. */
+export class Folders implements vscode.Disposable {
+  readonly #context: vscode.ExtensionContext;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #hosts = new Map<string, WorkspaceHost>();
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly #parts = new Disposables();
+  /** The views should be drawn anew: another folder is shown, or it became trusted. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(context: vscode.ExtensionContext, log: vscode.LogOutputChannel) {
+    this.#context = context;
+    this.#log = log;
+    this.#parts.add(this.#changed);
+    this.#parts.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#foldersChanged()));
+    this.#parts.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#changed.fire()));
+  }
+
+  /** The folder that the views show: the one chosen last, else the first. */
+  get current(): vscode.WorkspaceFolder | undefined {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const remembered = this.#context.workspaceState.get<string>(REMEMBERED);
+    return folders.find((folder) => folder.uri.toString() === remembered) ?? folders[0];
+  }
+
+  async choose(folder: vscode.WorkspaceFolder): Promise<void> {
+    await this.#context.workspaceState.update(REMEMBERED, folder.uri.toString());
+    this.#changed.fire();
+  }
+
+  /**
+   * The workspace of the shown folder. Looking at it makes it, but not in an untrusted folder:
+   * there only what exists already can be looked at.
+   */
+  get currentHost(): WorkspaceHost | undefined {
+    const folder = this.current;
+    if (!folder || (!vscode.workspace.isTrusted && !this.#hasData(folder))) return undefined;
+    return this.#hostOf(folder);
+  }
+
+  /** At start-up: only folders that have data are opened, so that interrupted work goes on. */
+  resume(): void {
+    for (const folder of vscode.workspace.workspaceFolders ?? []) {
+      if (!vscode.workspace.isTrusted || !this.#hasData(folder)) continue;
+      // A failure is told when somebody looks at a view; at start-up it would only be in the way.
+      this.#hostOf(folder)
+        .open()
+        .catch((error: unknown) => this.#log.error(`${folder.name}: ${String(error)}`));
+    }
+  }
+
+  async leave(): Promise<void> {
+    await Promise.all([...this.#hosts.values()].map((host) => host.leave()));
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
+
+  #directoryOf(folder: vscode.WorkspaceFolder): string {
+    const storage = this.#context.globalStorageUri.fsPath;
+    return join(storage, 'workspaces', folderKey(folder.uri.toString()));
+  }
+
+  #hasData(folder: vscode.WorkspaceFolder): boolean {
+    return this.#hosts.has(folder.uri.toString()) || hasDatabase(this.#directoryOf(folder));
+  }
+
+  #hostOf(folder: vscode.WorkspaceFolder): WorkspaceHost {
+    const key = folder.uri.toString();
+    let host = this.#hosts.get(key);
+    if (!host) {
+      host = new WorkspaceHost({
+        directory: this.#directoryOf(folder),
+        programs: join(this.#context.extensionPath, 'dist'),
+        folder: { title: folder.name, path: folder.uri.fsPath },
+        clock: systemClock,
+        log: this.#log,
+        chooseCli: () => firstInstalledCli(),
+      });
+      host.recovered.on((opened) => tellOfRecovery(folder.name, opened));
+      this.#hosts.set(key, host);
+    }
+    return host;
+  }
+
+  #foldersChanged(): void {
+    const open = new Set(vscode.workspace.workspaceFolders?.map((each) => each.uri.toString()));
+    for (const [key, host] of this.#hosts) {
+      if (open.has(key)) continue;
+      this.#hosts.delete(key);
+      host.leave().catch((error: unknown) => this.#log.error(String(error)));
+    }
+    this.resume();
+    this.#changed.fire();
+  }
+}

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+type Answer<T> = T | undefined | false | null;
+
+/**
+ * Asks again and again until there is an answer. `what` completes the sentence of the failure:
+ * "Waited 20 s in vain for …".
+ */
+export async function until<T>(
+  what: string,
+  probe: () => Answer<T> | Promise<Answer<T>>,
+  milliseconds = 20_000,
+): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== undefined && answer !== false && answer !== null) return answer;
+    if (Date.now() > end) {
+      throw new Error(`Waited ${Math.round(milliseconds / 1000)} s in vain for ${what}.`);
+    }
+    await pause(100);
+  }
+}

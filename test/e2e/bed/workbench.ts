@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens a window of VS Code in this page and waits until it can be used. */
+export async function openWorkbench(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const icons = page.locator('.monaco-workbench .activitybar .action-item');
+  await icons.first().waitFor({ timeout: 90_000 });
+}
+
+/** Runs a command by its full title ("Malamar: Open Board") through the palette, as a user does. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  const box = page.locator('.quick-input-widget input[type=text], .quick-input-widget .input');
+  await box.first().fill(`>${title}`);
+  // Clicked rather than Enter: what was used last stands on top, whatever was typed.
+  await paletteRow(page, title).click();
+}
+
+/** The row with exactly this title: other titles may begin with it, and keys may follow it. */
+function paletteRow(page: Page, title: string): Locator {
+  const quoted = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return page
+    .locator('.quick-input-list .monaco-list-row')
+    .filter({ has: page.locator('.monaco-icon-label').getByText(new RegExp(`^${quoted}$`)) })
+    .first();
+}
+
+/** Shows a view container by its icon in the activity bar. */
+export async function openContainer(page: Page, title: string): Promise<void> {
+  const label = `.action-label[aria-label^="${title}"]`;
+  const icon = page.locator(`.activitybar ${label}`).first();
+  await icon.waitFor();
+  // A click on the open container would close it.
+  const isOpen = await page.locator(`.activitybar .action-item.checked:has(${label})`).count();
+  if (isOpen === 0) await icon.click();
+}
+
+/** A row of a tree or list of the workbench (not of a page of ours). */
+export function row(page: Page, text: string | RegExp): Locator {
+  return page.locator('.monaco-list-row', { hasText: text }).first();
+}
+
+/** A notification in the corner. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.locator('.notification-toast', { hasText: text }).first();
+}
+
+/** The tab of an editor, by its label. */
+export function tab(page: Page, label: string | RegExp): Locator {
+  return page.locator('.tabs-container .tab', { hasText: label }).first();
+}

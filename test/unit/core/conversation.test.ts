@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { Conversation } from '../../../src/core/conversation.ts';
+import type { ToPage } from '../../../src/protocol.ts';
+import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
+
+describe('the conversation with a page', () => {
+  let open: OpenMalamar;
+  let heard: ToPage[];
+  let conversation: Conversation;
+  beforeEach(async () => {
+    open = await openMalamar();
+    heard = [];
+    conversation = new Conversation(open.malamar, (message) => heard.push(message));
+  });
+  afterEach(() => {
+    conversation.dispose();
+    return open.close();
+  });
+
+  const create = (summary: string): void => {
+    assert.ok(open.malamar.tasks.create({ summary, description: '' }).ok);
+  };
+  const last = (): ToPage => {
+    const message = heard.at(-1);
+    assert.ok(message);
+    return message;
+  };
+
+  it('says nothing before the page is ready', () => {
+    create('one');
+    open.clock.advance(1000);
+    assert.deepEqual(heard, []);
+  });
+
+  it('begins with the whole state', () => {
+    create('one');
+    conversation.receive({ type: 'ready', page: 'board' });
+    const message = last();
+    assert.ok(message.type === 'state' && message.page === 'board');
+    assert.deepEqual(
+      message.state.cards.map(({ summary }) => summary),
+      ['one'],
+    );
+    assert.deepEqual(
+      message.state.head.team.map(({ name }) => name),
+      ['Planner', 'Implementer', 'Reviewer', 'Approver'],
+    );
+    assert.deepEqual(message.cursor, open.malamar.store.cursor);
+  });
+
+  it('then sends what is new, once per frame, numbered without gaps', () => {
+    conversation.receive({ type: 'ready', page: 'board' });
+    const state = last();
+    assert.ok(state.type === 'state');
+    create('one');
+    create('two');
+    assert.equal(heard.length, 1, 'not before the frame');
+    open.clock.advance(20);
+    const added = last();
+    assert.ok(added.type === 'added' && added.page === 'board');
+    assert.equal(heard.length, 2, 'one push for both');
+    assert.deepEqual(added.addition.cards?.map(({ summary }) => summary).sort(), ['one', 'two']);
+    assert.equal(added.addition.head, undefined, 'what did not change is not sent');
+    assert.equal(added.from, state.cursor.seq);
+    create('three');
+    open.clock.advance(20);
+    const next = last();
+    assert.ok(next.type === 'added');
+    assert.equal(next.from, added.cursor.seq);
+  });
+
+  it('does not bother a page with news that do not concern it, and stays without gaps', () => {
+    conversation.receive({ type: 'ready', page: 'agents' });
+    const state = last();
+    create('one');
+    open.clock.advance(20);
+    assert.equal(heard.length, 1);
+    const [planner] = open.malamar.agents.inOrder();
+    open.malamar.agents.move(planner?.id ?? '', null);
+    open.clock.advance(20);
+    const added = last();
+    assert.ok(added.type === 'added' && added.page === 'agents' && state.type === 'state');
+    assert.equal(added.from, state.cursor.seq);
+    assert.deepEqual(added.addition.agents.map(({ name }) => name).at(-1), 'Planner');
+  });
+
+  it('gives a page that comes back exactly what it missed', () => {
+    conversation.receive({ type: 'ready', page: 'board' });
+    const state = last();
+    assert.ok(state.type === 'state');
+    conversation.dispose();
+    create('while away');
+    const again = new Conversation(open.malamar, (message) => heard.push(message));
+    again.receive({ type: 'ready', page: 'board', since: state.cursor });
+    const added = last();
+    assert.ok(added.type === 'added' && added.page === 'board');
+    assert.equal(added.from, state.cursor.seq);
+    assert.deepEqual(
+      added.addition.cards?.map(({ summary }) => summary),
+      ['while away'],
+    );
+    again.dispose();
+  });
+
+  it('starts a page afresh that was away too long or knew another life of the workspace', () => {
+    conversation.receive({ type: 'ready', page: 'board', since: { epoch: 'other', seq: 1 } });
+    assert.equal(last().type, 'state');
+    conversation.receive({
+      type: 'ready',
+      page: 'board',
+      since: { epoch: open.malamar.store.cursor.epoch, seq: 9999 },
+    });
+    assert.equal(last().type, 'state');
+    assert.equal(heard.length, 2);
+  });
+
+  it('answers a call, a wrong call and an unknown call, each with its number', () => {
+    conversation.receive({
+      type: 'call',
+      call: 7,
+      name: 'tasks.create',
+      params: { summary: 'x', description: '' },
+    });
+    const good = last();
+    assert.ok(good.type === 'reply' && good.call === 7 && good.result.ok);
+    conversation.receive({ type: 'call', call: 8, name: 'tasks.create', params: { summary: 5 } });
+    const wrong = last();
+    assert.ok(wrong.type === 'reply' && wrong.call === 8 && !wrong.result.ok);
+    assert.match(wrong.result.error.sentence, /summary/);
+    conversation.receive({ type: 'call', call: 9, name: 'toString', params: null });
+    const unknown = last();
+    assert.ok(unknown.type === 'reply' && unknown.call === 9 && !unknown.result.ok);
+  });
+
+  it('keeps drafts, and forgets them when they are empty', () => {
+    const save = (text: string): void =>
+      conversation.receive({
+        type: 'call',
+        call: 1,
+        name: 'drafts.save',
+        params: { name: 'board', text },
+      });
+    const draft = (): string => {
+      conversation.receive({ type: 'ready', page: 'board' });
+      const state = last();
+      assert.ok(state.type === 'state' && state.page === 'board');
+      return state.state.head.draft;
+    };
+    save('half a thought');
+    assert.equal(draft(), 'half a thought');
+    save('');
+    assert.equal(draft(), '');
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { taskLogs, taskQueue, tasks } from '../../../src/model/task.ts';
+import { select } from '../../../src/store/rows.ts';
+import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
+
+describe('creating a task', () => {
+  let open: OpenMalamar;
+  beforeEach(async () => {
+    open = await openMalamar();
+  });
+  afterEach(() => open.close());
+
+  it('puts it into Todo, queues it once, writes the log and tells everybody', () => {
+    const { store } = open.malamar;
+    const before = store.cursor;
+    const created = open.malamar.tasks.create({
+      summary: '  Fix\n the   door ',
+      description: ' d ',
+    });
+    assert.ok(created.ok);
+    const [task] = select(store.read, tasks, '');
+    assert.deepEqual(task, created.value);
+    assert.equal(task?.summary, 'Fix the door');
+    assert.equal(task?.status, 'todo');
+    assert.deepEqual(
+      select(store.read, taskQueue, '').map(({ task_id, status, attempts }) => [
+        task_id,
+        status,
+        attempts,
+      ]),
+      [[task?.id, 'queued', 0]],
+    );
+    assert.deepEqual(
+      select(store.read, taskLogs, '').map(({ event_type, actor_type }) => [
+        event_type,
+        actor_type,
+      ]),
+      [['task_created', 'user']],
+    );
+    assert.deepEqual(
+      store.since(before)?.map(({ type }) => type),
+      ['task.created', 'queue.updated'],
+    );
+  });
+
+  for (const [what, summary] of [
+    ['an empty summary', ' \n '],
+    ['an endless summary', 'x'.repeat(501)],
+  ] as const)
+    it(`refuses ${what} with a sentence and a next step, and stores nothing`, () => {
+      const created = open.malamar.tasks.create({ summary, description: '' });
+      assert.ok(!created.ok);
+      assert.match(created.error.sentence, /summary/);
+      assert.ok(created.error.next);
+      assert.deepEqual(select(open.malamar.store.read, tasks, ''), []);
+    });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Contributed = z.object({ command: z.string(), when: z.string().optional() });
+const Manifest = z.object({
+  activationEvents: z.array(z.string()),
+  icon: z.string(),
+  contributes: z.object({
+    commands: z.array(
+      z.object({
+        command: z.string(),
+        title: z.string(),
+        category: z.literal('Malamar'),
+        icon: z.string(),
+      }),
+    ),
+    menus: z.record(z.string(), z.array(Contributed)),
+    keybindings: z.array(Contributed.extend({ key: z.string() })),
+    views: z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() }))),
+    viewsWelcome: z.array(z.object({ view: z.string(), contents: z.string() })),
+    viewsContainers: z.object({
+      activitybar: z.array(z.object({ id: z.string(), icon: z.string() })),
+    }),
+    configuration: z.object({ properties: z.record(z.string(), z.unknown()) }).optional(),
+  }),
+});
+
+const text = readFileSync('package.json', 'utf8');
+const manifest = Manifest.parse(JSON.parse(text));
+const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join('src', name), 'utf8'))
+  .join('\n');
+
+const inCode = (pattern: RegExp): string[] =>
+  [...new Set([...code.matchAll(pattern)].map(([, name = '']) => name))].sort();
+const sorted = (names: readonly string[]): string[] => [...names].sort();
+
+describe('the manifest and the code', () => {
+  it('name the same commands', () => {
+    const declared = manifest.contributes.commands.map(({ command }) => command);
+    assert.deepEqual(sorted(declared), inCode(/^ {2}'(malamar\.\w+)': \(/gm));
+  });
+
+  it('name the same views', () => {
+    const declared = Object.values(manifest.contributes.views).flat();
+    const used = [
+      ...inCode(/createTreeView\('([^']+)'/g),
+      ...inCode(/^const \w+_VIEW = '([^']+)'/gm),
+    ];
+    assert.deepEqual(sorted(declared.map(({ id }) => id)), sorted(used));
+  });
+
+  it('name the same settings', () => {
+    const declared = Object.keys(manifest.contributes.configuration?.properties ?? {});
+    assert.deepEqual(sorted(declared), inCode(/setting[^\n]*'(malamar\.\w+)'/g));
+  });
+
+  it('wake the extension for each panel it can restore', () => {
+    const panels = inCode(/registerWebviewPanelSerializer\((\w+)/g);
+    const events = manifest.activationEvents.filter((event) => event.startsWith('onWebviewPanel:'));
+    assert.ok(panels.length > 0);
+    assert.equal(events.length, panels.length);
+  });
+
+  it('give every menu entry and key a command that exists', () => {
+    const known = new Set(manifest.contributes.commands.map(({ command }) => command));
+    const used = [
+      ...Object.values(manifest.contributes.menus).flat(),
+      ...manifest.contributes.keybindings,
+    ];
+    assert.deepEqual(
+      used.filter(({ command }) => !known.has(command)),
+      [],
+    );
+    assert.deepEqual(
+      used.filter(({ when }) => !when),
+      [],
+    );
+  });
+
+  it('have all texts in package.nls.json, and none there that nobody uses', () => {
+    const texts = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync('package.nls.json', 'utf8')));
+    const used = [...new Set([...text.matchAll(/"%([^"%]+)%"/g)].map(([, key = '']) => key))];
+    assert.deepEqual(sorted(used), sorted(Object.keys(texts)));
+  });
+
+  it('point at icons that are there', () => {
+    const icons = [
+      manifest.icon,
+      ...manifest.contributes.viewsContainers.activitybar.map(({ icon }) => icon),
+    ];
+    assert.deepEqual(
+      icons.filter((icon) => !existsSync(icon)),
+      [],
+    );
+  });
+});

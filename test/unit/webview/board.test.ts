@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { Card, PageStates } from '../../../src/protocol.ts';
+import { noDraft, readDraft, writeDraft } from '../../../webview/pages/board/draft.ts';
+import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
+import { humanTime } from '../../../webview/ui/humanTime.tsx';
+
+const card = (id: string, updated_at: string, summary = id): Card => ({
+  id,
+  summary,
+  status: 'todo',
+  updated_at,
+  comments: 0,
+  priority: false,
+});
+const state: PageStates['board'] = {
+  head: { title: 'Demo', team: [], draft: '' },
+  cards: [card('b', '2026-01-02'), card('a', '2026-01-01')],
+};
+
+describe('what is new on the board', () => {
+  it('adds, replaces and removes cards and keeps the newest first', () => {
+    const next = reduceBoard(state, {
+      cards: [card('a', '2026-01-03', 'changed'), card('c', '2026-01-01')],
+      removed: ['b'],
+    });
+    assert.deepEqual(
+      next.cards.map(({ id, summary }) => [id, summary]),
+      [
+        ['a', 'changed'],
+        ['c', 'c'],
+      ],
+    );
+    assert.equal(next.head, state.head);
+  });
+
+  it('leaves the cards alone when only the head changed', () => {
+    const head = { ...state.head, title: 'New' };
+    const next = reduceBoard(state, { head });
+    assert.equal(next.cards, state.cards);
+    assert.equal(next.head.title, 'New');
+  });
+});
+
+describe('the draft of a new task', () => {
+  for (const draft of [
+    noDraft,
+    { summary: 'only this', description: '' },
+    { summary: '', description: 'only\nthat' },
+    { summary: 'both', description: '# a\n\nb\n' },
+  ])
+    it(`survives being written down: ${JSON.stringify(draft)}`, () => {
+      assert.deepEqual(readDraft(writeDraft(draft)), draft);
+    });
+});
+
+describe('human time', () => {
+  const now = new Date('2026-06-15T12:00:00');
+  for (const [then, expected] of [
+    ['2026-06-15T11:59:30', 'just now'],
+    ['2026-06-15T12:00:30', 'just now'],
+    ['2026-06-15T11:55:00', '5 min ago'],
+    ['2026-06-15T11:00:00', '1 hour ago'],
+    ['2026-06-15T09:00:00', '3 hours ago'],
+    ['2026-06-13T12:00:00', '2 days ago'],
+    ['2026-01-15T12:00:00', 'Jan 15'],
+    ['2025-01-15T12:00:00', 'Jan 15 2025'],
+  ] as const)
+    it(`calls ${then} "${expected}"`, () => assert.equal(humanTime(then, now), expected));
+});

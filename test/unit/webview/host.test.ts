@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { ToHost, ToPage } from '../../../src/protocol.ts';
+import { Host, type Known } from '../../../webview/host.ts';
+import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
+
+describe("a page's end of the protocol", () => {
+  let sent: ToHost[];
+  let known: Known<'board'>;
+  let host: Host<'board'>;
+  beforeEach(() => {
+    sent = [];
+    known = { reconnecting: false };
+    host = new Host(
+      'board',
+      reduceBoard,
+      (next) => {
+        known = next;
+      },
+      (message) => sent.push(message),
+    );
+  });
+
+  const head = { title: 'Demo', team: [], draft: '' };
+  const state = (seq: number): ToPage => ({
+    type: 'state',
+    page: 'board',
+    cursor: { epoch: 'e', seq },
+    state: { head, cards: [] },
+  });
+  const added = (from: number, seq: number, title: string): ToPage => ({
+    type: 'added',
+    page: 'board',
+    from,
+    cursor: { epoch: 'e', seq },
+    addition: { head: { ...head, title } },
+  });
+
+  it('says ready without a place at first, and with its place later', () => {
+    host.ready();
+    host.receive(state(4));
+    host.ready();
+    assert.deepEqual(sent, [
+      { type: 'ready', page: 'board' },
+      { type: 'ready', page: 'board', since: { epoch: 'e', seq: 4 } },
+    ]);
+  });
+
+  it('applies what follows on what it knows', () => {
+    host.receive(state(4));
+    host.receive(added(4, 6, 'New'));
+    assert.equal(known.state?.head.title, 'New');
+    assert.deepEqual(sent, []);
+  });
+
+  it('notices a gap, applies nothing, and asks for what it missed', () => {
+    host.receive(state(4));
+    host.receive(added(5, 6, 'New'));
+    assert.equal(known.state?.head.title, 'Demo');
+    assert.deepEqual(sent, [{ type: 'ready', page: 'board', since: { epoch: 'e', seq: 4 } }]);
+  });
+
+  it('matches replies with calls by their number', async () => {
+    const first = host.call('window.showLog', null);
+    const second = host.call('window.openBoard', null);
+    const [one, two] = sent;
+    assert.ok(one?.type === 'call' && two?.type === 'call');
+    host.receive({ type: 'reply', call: two.call, result: { ok: true, value: null } });
+    host.receive({
+      type: 'reply',
+      call: one.call,
+      result: { ok: false, error: { sentence: 'no' } },
+    });
+    assert.deepEqual(await second, { ok: true, value: null });
+    assert.deepEqual(await first, { ok: false, error: { sentence: 'no' } });
+  });
+
+  it('shows what blocks it, beside what it knows, until a new state comes', () => {
+    host.receive(state(1));
+    host.receive({ type: 'blocked', failure: { sentence: 'Restricted Mode' } });
+    assert.equal(known.blocked?.failure.sentence, 'Restricted Mode');
+    assert.ok(known.state);
+    host.receive(state(2));
+    assert.equal(known.blocked, undefined);
+  });
+});

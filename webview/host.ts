@@ -1,0 +1,132 @@
+import type { Result } from '../src/base/result.ts';
+import type { Cursor } from '../src/base/sequence.ts';
+import type {
+  PageAdditions,
+  PageName,
+  PageStates,
+  Params,
+  Reply,
+  RequestName,
+  ToHost,
+  ToPage,
+} from '../src/protocol.ts';
+
+type Blocked = Extract<ToPage, { type: 'blocked' }>;
+
+/** What a page knows at the moment. `reconnecting`: its host does not answer; what is shown may be old. */
+export interface Known<P extends PageName> {
+  readonly state?: PageStates[P];
+  readonly blocked?: Blocked;
+  readonly reconnecting: boolean;
+}
+
+export type Reduce<P extends PageName> = (
+  state: PageStates[P],
+  addition: PageAdditions[P],
+) => PageStates[P];
+
+const PING_EVERY_MS = 3000;
+const PONG_WITHIN_MS = 2000;
+
+/** The page's end of the protocol: says `ready`, keeps the state up to date, asks, notices a dead host. */
+export class Host<P extends PageName> {
+  readonly #page: P;
+  readonly #reduce: Reduce<P>;
+  readonly #changed: (known: Known<P>) => void;
+  readonly #send: (message: ToHost) => void;
+  readonly #calls = new Map<number, (result: Result<unknown>) => void>();
+  #known: Known<P> = { reconnecting: false };
+  #cursor: Cursor | undefined;
+  #lastNumber = 0;
+  #pongDue: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    page: P,
+    reduce: Reduce<P>,
+    changed: (known: Known<P>) => void,
+    send: (message: ToHost) => void,
+  ) {
+    this.#page = page;
+    this.#reduce = reduce;
+    this.#changed = changed;
+    this.#send = send;
+  }
+
+  /** Says how far this page has read, so that it gets what it missed or, at first, everything. */
+  ready(): void {
+    const since = this.#cursor;
+    this.#send({ type: 'ready', page: this.#page, ...(since ? { since } : {}) });
+  }
+
+  call<N extends RequestName>(name: N, params: Params<N>): Promise<Result<Reply<N>>> {
+    this.#lastNumber += 1;
+    const call = this.#lastNumber;
+    this.#send({ type: 'call', call, name, params });
+    return new Promise((resolve) => {
+      this.#calls.set(call, (result) => resolve(result as Result<Reply<N>>));
+    });
+  }
+
+  /** Asks again and again whether the host is alive; a killed one leaves its pages on screen. */
+  watch(): void {
+    setInterval(() => {
+      if (this.#pongDue) return;
+      this.#pongDue = setTimeout(() => this.#lost(), PONG_WITHIN_MS);
+      this.#lastNumber += 1;
+      this.#send({ type: 'ping', ping: this.#lastNumber });
+    }, PING_EVERY_MS);
+  }
+
+  receive(message: ToPage): void {
+    switch (message.type) {
+      case 'state':
+        if (message.page !== this.#page) return;
+        this.#cursor = message.cursor;
+        return this.#learn({ state: message.state as PageStates[P], reconnecting: false });
+      case 'added':
+        if (message.page === this.#page) this.#add(message);
+        return;
+      case 'blocked':
+        return this.#learn({ ...this.#known, blocked: message });
+      case 'reply':
+        this.#calls.get(message.call)?.(message.result);
+        this.#calls.delete(message.call);
+        return;
+      case 'pong':
+        return this.#alive();
+    }
+  }
+
+  #add({ from, cursor, addition }: Extract<ToPage, { type: 'added' }>): void {
+    const { state, ...rest } = this.#known;
+    // Not what comes next for us: something was missed, so ask for all since the last we know.
+    if (!state || from !== this.#cursor?.seq || cursor.epoch !== this.#cursor.epoch)
+      return this.ready();
+    this.#cursor = cursor;
+    this.#learn({ ...rest, state: this.#reduce(state, addition as PageAdditions[P]) });
+  }
+
+  #alive(): void {
+    clearTimeout(this.#pongDue);
+    this.#pongDue = undefined;
+    if (!this.#known.reconnecting) return;
+    this.#learn({ ...this.#known, reconnecting: false });
+    this.ready();
+  }
+
+  #lost(): void {
+    this.#pongDue = undefined;
+    const unanswered = {
+      sentence: 'Malamar was interrupted before it answered.',
+      next: 'Check whether your change was made, then try again.',
+    };
+    for (const answer of this.#calls.values()) answer({ ok: false, error: unanswered });
+    this.#calls.clear();
+    if (!this.#known.reconnecting) this.#learn({ ...this.#known, reconnecting: true });
+  }
+
+  #learn(known: Known<P>): void {
+    this.#known = known;
+    this.#changed(known);
+  }
+}

@@ -1,0 +1,5 @@
+import { startPage } from '../../start.tsx';
+import { Board } from './board.tsx';
+import { reduceBoard } from './reduce.ts';
+
+startPage('board', Board, reduceBoard);
