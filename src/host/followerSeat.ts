@@ -11,7 +11,8 @@ import { Wire } from './wire.ts';
 const PATIENCE_MS = 10_000;
 
 const silent: Failure = {
-  sentence: 'The window that runs this workspace does not answer.',
+  sentence:
+    'The window that runs this workspace does not answer; what you asked may still be done once it does.',
   next: 'Look at the other VS Code window with this folder; if it hangs, close it and this one takes over.',
 };
 const gone: Failure = {
