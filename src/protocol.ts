@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Failure, Result } from './base/result.ts';
 import type { Cursor } from './base/sequence.ts';
+import type { AgentColour } from './model/agent.ts';
 import type { TaskStatus } from './model/task.ts';
 
 /**
@@ -111,6 +112,8 @@ export interface PageAdditions {
 export interface BoardHead {
   readonly title: string;
   readonly team: readonly AgentRow[];
+  /** No agent has a real CLI: a hint says how to get one. */
+  readonly rehearsing: boolean;
   readonly draft: string;
 }
 
@@ -130,4 +133,5 @@ export interface AgentRow {
   /** The CLI's name for people. */
   readonly cli: string;
   readonly kind: 'main' | 'subagent';
+  readonly colour: AgentColour;
 }

@@ -1,7 +1,15 @@
 import { type Clock, timestamp } from '../base/clock.ts';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
-import { type Agent, agents, type CliType, nameKey, Scope, slugOf } from '../model/agent.ts';
+import {
+  type Agent,
+  type AgentColour,
+  agents,
+  type CliType,
+  nameKey,
+  Scope,
+  slugOf,
+} from '../model/agent.ts';
 import type { Workspace } from '../model/workspace.ts';
 import { insert, select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
@@ -62,12 +70,13 @@ export interface NewAgent {
   readonly instruction: string;
   readonly cli: CliType;
   readonly order: number;
+  readonly colour?: AgentColour;
 }
 
 export function insertAgent(
   writer: MalamarWriter,
   workspace: Workspace,
-  { name, description, instruction, cli, order }: NewAgent,
+  { name, description, instruction, cli, order, colour }: NewAgent,
   now: string,
 ): void {
   insert(writer, agents, {
@@ -83,7 +92,7 @@ export function insertAgent(
     fallback_cli_type: null,
     order,
     kind: 'main',
-    scope: Scope.parse({}),
+    scope: Scope.parse({ color: colour ?? null }),
     source_path: null,
     created_at: now,
     updated_at: now,

@@ -14,6 +14,10 @@ export const cliNames: Record<CliType, string> = {
   rehearsal: 'Rehearsal',
 };
 
+/** The theme's chart colours: an agent has one of them, the same everywhere. */
+export const agentColours = ['blue', 'green', 'orange', 'purple', 'red', 'yellow'] as const;
+export type AgentColour = (typeof agentColours)[number];
+
 /** `main` works in the loop and can be chatted with; `subagent` is called by other agents. */
 export const AgentKind = z.enum(['main', 'subagent']);
 
@@ -36,7 +40,8 @@ export const Scope = z.object({
   tool_exposure: z.enum(['tools', 'skills', 'mixed']).default('tools'),
   visible: z.boolean().default(true),
   max_iters: z.int().min(1).nullable().default(null),
-  color: z.string().nullable().default(null),
+  /** Absent = fixed by the agent's id. */
+  color: z.enum(agentColours).nullable().default(null),
 });
 export type Scope = z.output<typeof Scope>;
 
@@ -100,3 +105,9 @@ export const slugOf = (name: string): string =>
   nameKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
+
+export function colourOf({ id, scope }: Pick<Agent, 'id' | 'scope'>): AgentColour {
+  let sum = 0;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return scope.color ?? agentColours[sum % agentColours.length] ?? 'blue';
+}

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { SqlJsStatic } from 'sql.js';
+import type { Engine } from './engine.ts';
 import { journalFile, listDatabaseFiles, snapshotFile } from './files.ts';
 import { type Reached, replayJournal } from './replay.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -9,14 +9,14 @@ import { Sqlite } from './sqlite.ts';
  * Builds the snapshot of `generation` from the files before it, which nobody writes any more.
  * Any doubt about them is an error: the process that owns the database still has it in memory.
  */
-export function compact(sqlJs: SqlJsStatic, directory: string, generation: number): void {
+export function compact(engine: Engine, directory: string, generation: number): void {
   const { snapshots, journals } = listDatabaseFiles(directory);
   const base = snapshots.findLast((each) => each < generation) ?? 0;
   const snapshot = base === 0 ? undefined : readSnapshot(snapshotFile(directory, base));
   if (snapshot && !('contents' in snapshot))
     throw new Error(`snapshot ${base} is damaged: ${snapshot.damage}`);
 
-  const database = new Sqlite(sqlJs, snapshot?.contents);
+  const database = new Sqlite(engine, snapshot?.contents);
   let reached: Reached = snapshot?.seal ?? { number: 0 };
   for (const each of journals.filter((one) => one >= base && one < generation)) {
     const replayed = replayJournal(database, directory, each, reached);

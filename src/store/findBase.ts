@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SqlJsStatic } from 'sql.js';
+import type { Engine } from './engine.ts';
 import { backupDirectory, type DatabaseFiles, journalFile, names, snapshotFile } from './files.ts';
 import type { Damage, Recovered } from './recover.ts';
 import { type Reached, readJournalSeal } from './replay.ts';
@@ -25,32 +25,32 @@ export interface Wanted {
 
 /** The newest good snapshot; else nothing, if the journals go back to the beginning; else the newest good backup. */
 export function findBase(
-  sqlJs: SqlJsStatic,
+  engine: Engine,
   directory: string,
   { files, identity, knownSchema }: Wanted,
   damage: Damage[],
 ): Base {
   for (const generation of files.snapshots.toReversed()) {
     const path = snapshotFile(directory, generation);
-    const opened = openSnapshot(sqlJs, path, (seal) => strayOf(seal, generation, identity));
+    const opened = openSnapshot(engine, path, (seal) => strayOf(seal, generation, identity));
     if ('damage' in opened) damage.push({ path, from: 0, reason: opened.damage, torn: false });
     else return { kind: 'snapshot', ...opened, generation };
   }
   if (!journalsAreWhole(directory, files.journals)) {
     for (const path of backupsNewestFirst(directory)) {
-      const opened = openSnapshot(sqlJs, path, (seal) =>
+      const opened = openSnapshot(engine, path, (seal) =>
         isNewer(seal, knownSchema) ? 'it is from a newer version' : undefined,
       );
       if ('database' in opened) return { kind: 'backup', ...opened };
     }
   }
   const reached = identity === undefined ? { number: 0 } : { number: 0, identity };
-  return { kind: 'nothing', database: new Sqlite(sqlJs), generation: 0, reached };
+  return { kind: 'nothing', database: new Sqlite(engine), generation: 0, reached };
 }
 
 /** A whole file of the wrong kind, or one that SQLite cannot use, is as bad as a broken one. */
 function openSnapshot(
-  sqlJs: SqlJsStatic,
+  engine: Engine,
   path: string,
   objection: (seal: Seal) => string | undefined,
 ): Omit<Base, 'kind'> | { readonly damage: string } {
@@ -61,7 +61,7 @@ function openSnapshot(
   if (damage !== undefined) return { damage };
   const { generation, number, identity } = seal;
   try {
-    return { database: new Sqlite(sqlJs, contents), generation, reached: { number, identity } };
+    return { database: new Sqlite(engine, contents), generation, reached: { number, identity } };
   } catch (error) {
     return { damage: `SQLite cannot open it: ${String(error)}` };
   }

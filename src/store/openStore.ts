@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Table } from '../model/table.ts';
 import { diskFailure } from './diskFailure.ts';
+import { loadEngine } from './engine.ts';
 import { backupDirectory, removeUnfinished, snapshotFile } from './files.ts';
 import { backupsNewestFirst } from './findBase.ts';
 import { Journal } from './journal.ts';
@@ -13,7 +14,7 @@ import { putAside } from './putAside.ts';
 import { type Damage, type Recovered, recover } from './recover.ts';
 import type { SealFacts } from './seal.ts';
 import { writeSnapshot } from './snapshot.ts';
-import { loadSqlJs, type Sqlite } from './sqlite.ts';
+import type { Sqlite } from './sqlite.ts';
 import { Store } from './store.ts';
 
 export interface OpenOptions {
@@ -41,10 +42,10 @@ const KEPT_BACKUPS = 2;
 /** Only the owner of the directory may call this (lock.ts). */
 export async function openStore<Event>(options: OpenOptions): Promise<Opened<Event>> {
   const { directory, programs, tables } = options;
-  const sqlJs = await loadSqlJs(programs);
+  const engine = await loadEngine(programs);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const recovered = recover(sqlJs, directory, latestVersion(tables));
+    const recovered = recover(engine, directory, latestVersion(tables));
     try {
       return begin<Event>(options, recovered);
     } catch (error) {
@@ -75,7 +76,6 @@ function begin<Event>(options: OpenOptions, recovered: Recovered): Opened<Event>
       store.transaction((writer) => {
         for (const [sql, params] of migrations) writer.run(sql, params);
       });
-    database.growNow();
   } catch (error) {
     journal.close();
     throw error;

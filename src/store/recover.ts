@@ -1,4 +1,4 @@
-import type { SqlJsStatic } from 'sql.js';
+import type { Engine } from './engine.ts';
 import { journalFile, listDatabaseFiles } from './files.ts';
 import { findBase } from './findBase.ts';
 import { replayJournal } from './replay.ts';
@@ -31,13 +31,13 @@ export interface Recovered {
 }
 
 /** Builds the database from its files and changes none of them. */
-export function recover(sqlJs: SqlJsStatic, directory: string, knownSchema: number): Recovered {
+export function recover(engine: Engine, directory: string, knownSchema: number): Recovered {
   const seals = readSeals(directory);
   refuseNewer(seals, knownSchema);
   const files = listDatabaseFiles(directory);
   const wanted = { files, identity: identityOf(seals), knownSchema };
   const damage: Damage[] = [];
-  const base = findBase(sqlJs, directory, wanted, damage);
+  const base = findBase(engine, directory, wanted, damage);
   const { database } = base;
   try {
     let reached = base.reached;

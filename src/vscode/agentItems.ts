@@ -1,15 +1,6 @@
 import * as vscode from 'vscode';
 import type { AgentRow } from '../protocol.ts';
 
-/** The same agent has the same colour everywhere; its id decides, so that it stays when others come and go. */
-const colours = ['blue', 'green', 'orange', 'purple', 'red', 'yellow'];
-
-export function colourOf(id: string): string {
-  let sum = 0;
-  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
-  return `charts.${colours[sum % colours.length]}`;
-}
-
 export function malamarItem(): vscode.TreeItem {
   const item = new vscode.TreeItem('Malamar');
   item.id = 'malamar';
@@ -27,7 +18,10 @@ export function agentItem(agent: AgentRow, place: number): vscode.TreeItem {
   const item = new vscode.TreeItem(agent.name);
   item.id = agent.id;
   item.description = `${place} · ${agent.cli}`;
-  item.iconPath = new vscode.ThemeIcon('circle-filled', new vscode.ThemeColor(colourOf(agent.id)));
+  item.iconPath = new vscode.ThemeIcon(
+    'circle-filled',
+    new vscode.ThemeColor(`charts.${agent.colour}`),
+  );
   item.contextValue = 'agent';
   const tooltip = new vscode.MarkdownString();
   tooltip.appendMarkdown('**').appendText(agent.name).appendMarkdown('**\n\n');

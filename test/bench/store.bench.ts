@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables } from '../../src/model/tables.ts';
 import { openStore } from '../../src/store/openStore.ts';
@@ -9,8 +10,8 @@ import { type Metric, percentile, rounded } from './support/metric.ts';
 import { longestStall } from './support/stall.ts';
 
 /** On the project's disk, not in /tmp: that may be memory, and then nothing here would mean anything. */
-const place = join(process.cwd(), '.build');
-mkdirSync(place, { recursive: true });
+const place = tmpdir();
+
 const root = mkdtempSync(join(place, 'bench-store-'));
 const programs = join(process.cwd(), 'dist');
 const quiet = { debug: () => {}, info: () => {}, warn: console.error, error: console.error };

@@ -3,6 +3,7 @@ import type { TeamMember } from './defaultTeam.ts';
 export const approver: TeamMember = {
   name: 'Approver',
   description: 'Decides whether the work is ready for a person, and hands it over',
+  colour: 'purple',
   instruction: `You are the Approver. You speak last in every pass, and you are the one who hands the work to a person. The person has little time: what you hand over must be finished, checked, and told in a few lines.
 
 ## When to skip

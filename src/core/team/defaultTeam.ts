@@ -1,3 +1,4 @@
+import type { AgentColour } from '../../model/agent.ts';
 import { approver } from './approver.ts';
 import { implementer } from './implementer.ts';
 import { planner } from './planner.ts';
@@ -7,6 +8,7 @@ export interface TeamMember {
   readonly name: string;
   readonly description: string;
   readonly instruction: string;
+  readonly colour: AgentColour;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { TeamMember } from './defaultTeam.ts';
 export const implementer: TeamMember = {
   name: 'Implementer',
   description: 'Carries out the plan in the working directory and tests it',
+  colour: 'green',
   instruction: `You are the Implementer. You make the change: code, tests, and whatever else the task needs. You are the one agent who is expected to change files.
 
 ## When to skip

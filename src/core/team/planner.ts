@@ -3,6 +3,7 @@ import type { TeamMember } from './defaultTeam.ts';
 export const planner: TeamMember = {
   name: 'Planner',
   description: 'Reads the task and the code, and writes the plan the others work from',
+  colour: 'blue',
   instruction: `You are the Planner. You turn a task into a plan that somebody else can carry out without asking you anything. You read code; you do not change it.
 
 ## When to skip

@@ -3,6 +3,7 @@ import type { TeamMember } from './defaultTeam.ts';
 export const reviewer: TeamMember = {
   name: 'Reviewer',
   description: 'Reads the change as a critical colleague and checks that it does what was asked',
+  colour: 'yellow',
   instruction: `You are the Reviewer. You find what is wrong with the change before a person has to. You read, run and try; you do not change the code.
 
 ## When to skip

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { TaskStatus } from '../../model/task.ts';
 import type { BoardHead, Card } from '../../protocol.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { agentsInOrder } from '../agents.ts';
 import { readDraft } from '../drafts.ts';
 import { theWorkspace } from '../theWorkspace.ts';
-import { agentRows } from './agents.ts';
+import { agentRow } from './agents.ts';
 import type { View } from './view.ts';
 
 export const boardView: View<'board'> = {
@@ -27,8 +28,13 @@ export const boardView: View<'board'> = {
 };
 
 function head(read: Reader): BoardHead {
-  const team = agentRows(read).filter((agent) => agent.kind === 'main');
-  return { title: theWorkspace(read).title, team, draft: readDraft(read, 'board') };
+  const team = agentsInOrder(read).filter((agent) => agent.kind === 'main');
+  return {
+    title: theWorkspace(read).title,
+    team: team.map(agentRow),
+    rehearsing: team.length > 0 && team.every((agent) => agent.cli_type === 'rehearsal'),
+    draft: readDraft(read, 'board'),
+  };
 }
 
 const CardRow = z.object({

@@ -71,7 +71,10 @@ export class Pages
     if (this.#board && this.#board !== panel) this.#board.dispose();
     this.#board = panel;
     panel.title = 'Board';
-    panel.iconPath = vscode.Uri.joinPath(this.#extension, 'media', 'malamar.svg');
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-light.svg'),
+      dark: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-dark.svg'),
+    };
     this.#fill(panel, 'editor');
     panel.onDidDispose(() => {
       if (this.#board === panel) this.#board = undefined;

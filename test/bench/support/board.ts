@@ -54,6 +54,9 @@ export function makeBoard(directory: string, megabytes: number): Board {
   return { workspace, tasks, file };
 }
 
+/** Text as it comes from a pipe or from JSON: in one piece, not as the tree that `repeat` makes of it. */
+const text = (sentences: number): string => Buffer.from(sentence.repeat(sentences)).toString();
+
 const commentOf = (workspace: string, task: string, sentences: number): SqlValue[] => [
   newId(),
   task,
@@ -62,7 +65,7 @@ const commentOf = (workspace: string, task: string, sentences: number): SqlValue
   'agent',
   'Reviewer',
   newId(),
-  sentence.repeat(sentences),
+  text(sentences),
   TIME,
   TIME,
 ];

@@ -89,6 +89,8 @@ export class Bed {
   /** Quits VS Code; with a signal, as a crash of the server or of the machine would. */
   async quit(signal?: NodeJS.Signals): Promise<void> {
     if (signal !== undefined) await this.server.kill(signal);
+    // Leaving the page is how a window in a browser is closed: VS Code then saves what it knows.
+    else await Promise.all(this.windows().map((page) => page.goto('about:blank')));
     await this.#browser?.close();
     await this.#server?.stop();
     this.#browser = undefined;

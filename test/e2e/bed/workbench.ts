@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from './wait.ts';
 
 /** Opens a window of VS Code in this page and waits until it can be used. */
 export async function openWorkbench(page: Page, url: string): Promise<void> {
@@ -9,11 +10,21 @@ export async function openWorkbench(page: Page, url: string): Promise<void> {
 
 /** Runs a command by its full title ("Malamar: Open Board") through the palette, as a user does. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press('F1');
-  const box = page.locator('.quick-input-widget input[type=text], .quick-input-widget .input');
-  await box.first().fill(`>${title}`);
+  const row = paletteRow(page, title);
+  await until(`the command "${title}" in the palette`, async () => {
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input').first().fill(`>${title}`);
+    const found = row.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    // The list is not refreshed when an extension adds its commands, so it is opened anew.
+    if (!(await found)) await page.keyboard.press('Escape');
+    return await found;
+  });
   // Clicked rather than Enter: what was used last stands on top, whatever was typed.
-  await paletteRow(page, title).click();
+  await row.click();
+  await page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
 }
 
 /** The row with exactly this title: other titles may begin with it, and keys may follow it. */
@@ -21,7 +32,7 @@ function paletteRow(page: Page, title: string): Locator {
   const quoted = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return page
     .locator('.quick-input-list .monaco-list-row')
-    .filter({ has: page.locator('.monaco-icon-label').getByText(new RegExp(`^${quoted}$`)) })
+    .filter({ has: page.locator('.label-name', { hasText: new RegExp(`^${quoted}$`) }) })
     .first();
 }
 

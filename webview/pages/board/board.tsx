@@ -21,6 +21,13 @@ export function Board({ state: { head, cards }, host }: PageProps<'board'>) {
           <h2 id="welcome">Give your team its first task</h2>
           <p>Describe a piece of work. These agents take turns on it, in this order:</p>
           <Team team={head.team} />
+          {head.rehearsing && (
+            <p class="hint">
+              No AI program was found on this machine, so the team uses the built-in rehearsal: no
+              account, no cost. Install Claude Code, Gemini CLI, Codex CLI or OpenCode to work for
+              real.
+            </p>
+          )}
         </section>
       )}
       <NewTask host={host} draft={head.draft} startOpen={empty} />

@@ -11,6 +11,7 @@ export function Team({ team }: { readonly team: readonly AgentRow[] }) {
         <Fragment key={agent.id}>
           {index > 0 && <li class="codicon codicon-arrow-right" aria-hidden="true" />}
           <li class="agent" title={agent.description}>
+            <span class={`dot ${agent.colour}`} aria-hidden="true" />
             <strong dir="auto">{agent.name}</strong> <span class="cli">{agent.cli}</span>
           </li>
         </Fragment>

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import type { Frame, Page } from 'playwright-core';
+import { Bed } from './bed/bed.ts';
+import { crashExtensionHost } from './bed/processes.ts';
+import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
+import { themeKinds, useTheme } from './bed/themes.ts';
+import { until } from './bed/wait.ts';
+import { openContainer, row, runCommand } from './bed/workbench.ts';
+import { agentNames, boardFrame, boardThat, cards, draft, fill, sidebarFrame } from './malamar.ts';
+
+const team = ['Malamar', 'Planner', 'Implementer', 'Reviewer', 'Approver'];
+
+describe('the ground floor in a real VS Code', () => {
+  let bed: Bed;
+  let page: Page;
+  before(async () => {
+    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+    page = await bed.openWindow();
+  });
+  afterEach(async function () {
+    await screenshotsOfFailure(this.currentTest, bed.windows());
+  });
+  after(() => bed.stop());
+
+  it('opens the Malamar container with Malamar and four agents in order', async () => {
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    assert.deepEqual(await agentNames(page), team);
+  });
+
+  it('shows the empty board in the sidebar and in the editor', async () => {
+    const sidebar = await sidebarFrame(page);
+    await sidebar.getByText('Give your team its first task').waitFor();
+    await runCommand(page, 'Malamar: Open Board');
+    const board = await boardFrame(page);
+    await board.getByText('Give your team its first task').waitFor();
+    assert.deepEqual(await board.locator('.team strong').allInnerTexts(), team.slice(1));
+    assert.deepEqual(await board.locator('.column h2').allInnerTexts(), [
+      'Todo\n0',
+      'In Progress\n0',
+      'In Review\n0',
+      'Done\n0',
+    ]);
+  });
+
+  for (const kind of themeKinds)
+    it(`looks right in a ${kind} theme`, async () => {
+      await useTheme(bed, page, kind);
+      const board = await boardFrame(page);
+      await board.locator('vscode-button:defined').first().waitFor();
+      await until('fonts', () => board.evaluate(() => document.fonts.status === 'loaded'));
+      for (const frame of [board, await sidebarFrame(page)]) {
+        await assertNothingOverflows(frame);
+        await assertFieldsWearTheTheme(frame);
+      }
+      await screenshot(page, `empty-board-${kind}`);
+    });
+
+  it('moves an agent with the keyboard, and the board follows', async () => {
+    await useTheme(bed, page, 'dark');
+    await row(page, 'Approver').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    const moved = ['Planner', 'Implementer', 'Approver', 'Reviewer'];
+    const board = await boardFrame(page);
+    await until('the new order on the board', async () =>
+      same(await board.locator('.team strong').allInnerTexts(), moved),
+    );
+    await until('the new order in the tree', async () =>
+      same((await agentNames(page)).slice(1), moved),
+    );
+    await page.keyboard.press('Alt+ArrowDown');
+    await until('the old order', async () => same(await agentNames(page), team));
+  });
+
+  it('takes a task on the board and shows it in both places', async () => {
+    const board = await boardFrame(page);
+    await fill(board, 'vscode-text-field', 'Paint the door');
+    await fill(board, 'vscode-text-area', 'Blue, please.');
+    await page.keyboard.press('Control+Enter');
+    const sidebar = await sidebarFrame(page);
+    await until('the card on the board', async () => same(await cards(board), ['Paint the door']));
+    await until('the card beside it', async () => same(await cards(sidebar), ['Paint the door']));
+  });
+
+  it('says what is wrong with a task that has no summary', async () => {
+    const board = await boardFrame(page);
+    await board.locator('vscode-button', { hasText: 'Create Task' }).click();
+    await board.getByText('A task needs a summary.').waitFor();
+  });
+
+  it('has everything back after its host was killed: tree, pages, panel and what was being typed', async () => {
+    const board = await boardFrame(page);
+    await fill(board, 'vscode-text-field', 'half a thought');
+    // Typed text is kept a moment after the last key.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // The dead page stays on screen for a while: this tells it from the one that replaces it.
+    await board.evaluate(() => document.body.setAttribute('data-before', 'the crash'));
+    await crashExtensionHost(bed);
+    const live = await boardThat(
+      page,
+      'editor',
+      async (frame) => (await frame.locator('body[data-before]').count()) === 0,
+    );
+    await live.getByText('Paint the door').waitFor();
+    assert.equal(await draft(live), 'half a thought');
+    const boards = page.locator('.tabs-container .tab', { hasText: 'Board' });
+    await until('one board, not two', async () => (await boards.count()) === 1);
+    await until('the tree', async () => same(await agentNames(page), team));
+    // Alive, not just on screen: a new task goes through.
+    await fill(live, 'vscode-text-field', 'After the crash');
+    await page.keyboard.press('Control+Enter');
+    await boardThat(page, 'sidebar', async (frame) =>
+      same(await cards(frame), ['After the crash', 'Paint the door']),
+    );
+    await screenshot(page, 'after-the-crash');
+  });
+
+  it('has everything back after the whole of VS Code was killed and started again', async () => {
+    page = await bed.restart('SIGKILL');
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    assert.deepEqual(await agentNames(page), team);
+    await boardThat(page, 'sidebar', async (frame) =>
+      same(await cards(frame), ['After the crash', 'Paint the door']),
+    );
+  });
+});
+
+const same = (found: readonly string[], expected: readonly string[]): boolean =>
+  JSON.stringify(found) === JSON.stringify(expected);
+
+async function assertNothingOverflows(frame: Frame): Promise<void> {
+  const wide = await frame.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? `${scrollWidth} > ${clientWidth}` : '';
+  });
+  assert.equal(wide, '', 'the page is wider than its frame');
+}
+
+/** The toolkit's own colours must be the theme's: a probe beside it shows what they are. */
+async function assertFieldsWearTheTheme(frame: Frame): Promise<void> {
+  const colours = await frame.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.background = 'var(--vscode-input-background)';
+    const field = document.querySelector('vscode-text-field')?.shadowRoot?.querySelector('.root');
+    const found = [probe, field].map((each) => each && getComputedStyle(each).backgroundColor);
+    probe.remove();
+    return found;
+  });
+  assert.equal(colours[1], colours[0], 'the field has a colour of its own');
+}

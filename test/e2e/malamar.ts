@@ -1,0 +1,48 @@
+import type { Frame, Page } from 'playwright-core';
+import { webviewFrame, webviewWith } from './bed/webview.ts';
+
+/** The parts of Malamar as a test finds them on the screen. */
+
+type Place = 'editor' | 'sidebar';
+
+const boardIn = (page: Page, place: Place): Promise<Frame> =>
+  webviewWith(page, `body[data-place=${place}] .board`);
+
+export const boardFrame = (page: Page): Promise<Frame> => boardIn(page, 'editor');
+export const sidebarFrame = (page: Page): Promise<Frame> => boardIn(page, 'sidebar');
+
+/** Waits until a board in this place fits, even if VS Code replaces its frame meanwhile. */
+export const boardThat = (
+  page: Page,
+  place: Place,
+  fits: (frame: Frame) => Promise<boolean>,
+): Promise<Frame> =>
+  webviewFrame(
+    page,
+    async (frame) =>
+      (await frame.locator(`body[data-place=${place}] .board`).count()) > 0 && (await fits(frame)),
+  );
+
+/** The rows of the agents tree, from top to bottom. */
+export async function agentNames(page: Page): Promise<string[]> {
+  const rows = await page.locator('.pane-body .monaco-list-row[aria-label*=agent]').all();
+  const placed = await Promise.all(
+    rows.map(async (row) => ({
+      top: Number(await row.getAttribute('data-index')),
+      name: (await row.locator('.label-name').first().textContent()) ?? '',
+    })),
+  );
+  return placed.sort((a, b) => a.top - b.top).map(({ name }) => name);
+}
+
+export const draft = (frame: Frame): Promise<string> =>
+  frame.locator('vscode-text-field input').first().inputValue();
+
+export const cards = (frame: Frame): Promise<string[]> =>
+  frame.locator('.card .summary').allInnerTexts();
+
+/** Types into one of the toolkit's fields, as a person does: its real field is inside it. */
+export async function fill(frame: Frame, field: string, text: string): Promise<void> {
+  const inner = frame.locator(`${field} :is(input, textarea)`).first();
+  await inner.fill(text);
+}
