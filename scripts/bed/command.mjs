@@ -1,7 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { places } from '../project/places.mjs';
+import { preload } from '../processes/node.mjs';
 
 /** Without addresses for a marketplace the server asks the one of its vendor. */
 const noMarketplace = JSON.stringify({
@@ -45,11 +44,6 @@ export function serverCommand(options) {
     ...options.env,
   };
   return { command: vscode.node, args, env };
-}
-
-/** @param {string} script */
-function preload(script) {
-  return ['--import', pathToFileURL(join(places.scripts, script)).href];
 }
 
 /**

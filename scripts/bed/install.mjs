@@ -85,7 +85,10 @@ async function removeLeftovers(folder) {
   for (const name of await readdir(folder)) {
     const owner = name.startsWith(aside) ? Number.parseInt(name.slice(aside.length), 10) : 0;
     if (owner > 0 && !isAlive(owner)) {
-      await rm(join(folder, name), { recursive: true, force: true });
+      await rm(join(folder, name), { recursive: true, force: true }).catch((error) => {
+        // Its npm may have outlived it and still be writing; the next installation tries again.
+        console.error(`Not removed: ${name} (${error.code})`);
+      });
     }
   }
 }

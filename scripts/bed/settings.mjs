@@ -28,8 +28,6 @@ export const quietSettings = {
   'json.schemaDownload.enable': false,
   'typescript.disableAutomaticTypeAcquisition': true,
   'window.confirmBeforeClose': 'never',
-  'window.restoreWindows': 'none',
-  'files.hotExit': 'off',
   'editor.accessibilitySupport': 'off',
 };
 

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from '../project/failure.mjs';
 import { livingProcesses, processTree } from './table.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -12,6 +13,13 @@ import { livingProcesses, processTree } from './table.mjs';
  */
 const running = new Set();
 
+/** Once everything is being ended, nothing new may start: it would be forgotten. */
+let ending = false;
+
+export function isEnding() {
+  return ending;
+}
+
 /**
  * Starts a program as the leader of its own process group, so that it can be ended together with
  * all that it starts. Whoever starts it may forget it: `endEverything` will not.
@@ -21,6 +29,7 @@ const running = new Set();
  * @returns {ChildProcess}
  */
 export function startGroup(command, args, options) {
+  if (ending) throw new Failure('Interrupted.');
   const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' });
   running.add(child);
   child.once('error', () => running.delete(child));
@@ -90,12 +99,14 @@ export async function endTree(child, { patience = 5000 } = {}) {
  * @param {{ patience?: number }} [options]
  */
 export async function endEverything(options) {
+  ending = true;
   const survivors = await Promise.all([...running].map((child) => endTree(child, options)));
   return survivors.flat();
 }
 
 /** For the second Ctrl+C: no questions, no waiting. */
 export function killEverything() {
+  ending = true;
   for (const child of running) {
     const family = child.pid === undefined ? [] : processTree(child.pid);
     signalGroup(child, 'SIGKILL');

@@ -13,4 +13,6 @@ if (env['MALAMAR_LEASH'] !== undefined) {
     setTimeout(() => process.kill(all, 'SIGKILL'), 3000);
   });
   process.stdin.resume();
+  // The leash must not keep a program alive that is done.
+  if ('unref' in process.stdin) process.stdin.unref();
 }

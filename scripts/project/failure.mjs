@@ -15,18 +15,3 @@ export class Failure extends Error {
     this.exitCode = exitCode;
   }
 }
-
-/**
- * Runs the body of a script and turns what it threw into an exit code.
- * @param {() => Promise<number>} body
- * @returns {Promise<void>}
- */
-export async function runScript(body) {
-  try {
-    process.exitCode = await body();
-  } catch (error) {
-    // A bug shows its stack; an expected failure only its sentence.
-    console.error(error instanceof Failure ? `\n${error.message}` : error);
-    process.exitCode = error instanceof Failure ? error.exitCode : 1;
-  }
-}

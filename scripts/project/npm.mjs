@@ -1,5 +1,6 @@
 // @ts-check
 import { ended, startGroup } from '../processes/group.mjs';
+import { startNode } from '../processes/node.mjs';
 import { Failure } from './failure.mjs';
 
 /** What npm says when there is no way to its registry, as opposed to a mistake of ours. */
@@ -14,9 +15,8 @@ const unreachable =
  * @returns {Promise<void>}
  */
 export async function runNpm(args, { cwd, purpose, quiet = false }) {
-  const { command, before, shell } = npmProgram();
-  const all = [...before, ...args, '--prefix', cwd, '--no-json', '--no-audit', '--no-fund'];
-  const child = startGroup(command, all, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  const all = [...args, '--prefix', cwd, '--no-json', '--no-audit', '--no-fund'];
+  const child = startNpm(all, cwd);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => {
@@ -40,13 +40,14 @@ export async function runNpm(args, { cwd, purpose, quiet = false }) {
 }
 
 /**
- * Under `npm start` or `npm test` the very npm that started us is used, as Node would run it; on
+ * Under `npm start` or `npm test` the very npm that started us is used, as a program of Node; on
  * Windows the `npm` on the PATH is a batch file, which only a shell can start.
+ * @param {string[]} args
+ * @param {string} cwd
  */
-function npmProgram() {
+function startNpm(args, cwd) {
   const running = process.env['npm_execpath'];
-  if (running?.endsWith('.js')) {
-    return { command: process.execPath, before: [running], shell: false };
-  }
-  return { command: 'npm', before: [], shell: process.platform === 'win32' };
+  if (running?.endsWith('.js')) return startNode([running, ...args], { cwd, output: 'pipe' });
+  const shell = process.platform === 'win32';
+  return startGroup('npm', args, { cwd, shell, stdio: ['ignore', 'pipe', 'pipe'] });
 }

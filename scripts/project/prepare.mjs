@@ -1,7 +1,8 @@
 // @ts-check
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ended, startGroup } from '../processes/group.mjs';
+import { ended } from '../processes/group.mjs';
+import { startNode } from '../processes/node.mjs';
 import { Failure } from './failure.mjs';
 import { runNpm } from './npm.mjs';
 import { places } from './places.mjs';
@@ -26,10 +27,9 @@ export async function ensureDependencies() {
  * @returns {Promise<void>}
  */
 export async function build(args = []) {
-  const child = startGroup(process.execPath, [join(places.root, 'esbuild.mjs'), ...args], {
+  const child = startNode([join(places.root, 'esbuild.mjs'), ...args], {
     cwd: places.root,
-    // Everything it says goes to stderr: stdout may be somebody's JSON.
-    stdio: ['ignore', 2, 2],
+    output: 'stderr',
   });
   const { code, signal } = await ended(child);
   if (code !== 0) {

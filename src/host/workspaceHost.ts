@@ -2,16 +2,10 @@ import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
 import { failureOf } from '../base/result.ts';
-import { Malamar } from '../core/malamar.ts';
 import type { CliType } from '../model/agent.ts';
 import type { Change } from '../model/change.ts';
-import { tables } from '../model/tables.ts';
 import type { Ready, ToHost, ToPage } from '../protocol.ts';
-import { claim } from '../store/lock.ts';
-import { type Opened, openStore } from '../store/openStore.ts';
-import { Door } from './door.ts';
-import { FollowerSeat } from './followerSeat.ts';
-import { OwnerSeat } from './ownerSeat.ts';
+import type { Opened } from '../store/openStore.ts';
 import type { Link, Seat } from './seat.ts';
 
 export interface HostOptions {
@@ -73,45 +67,17 @@ export class WorkspaceHost {
   }
 
   async #takeSeat(): Promise<Seat> {
-    const { log, folder } = this.#options;
-    for (;;) {
-      const seat = await this.#claimSeat();
-      if (!seat) continue;
-      log.info(`${folder.title}: this window is the ${seat.role}`);
-      if (seat instanceof FollowerSeat) seat.ownerGone.on(() => this.#ownerGone());
-      this.seated.fire(seat.role);
-      return seat;
-    }
-  }
-
-  async #claimSeat(): Promise<Seat | undefined> {
-    const { directory, clock } = this.#options;
-    const door = await Door.open();
-    try {
-      const claimed = await claim(directory, door.card);
-      if (claimed.kind === 'owner') return await this.#openAsOwner(door);
-      door.close();
-      return await FollowerSeat.greet(claimed.connection, claimed.owner.token, clock);
-    } catch (error) {
-      door.close();
-      throw error;
-    }
-  }
-
-  async #openAsOwner(door: Door): Promise<Seat> {
-    const { directory, programs, clock, log, folder, rotateAtBytes } = this.#options;
-    const limits = rotateAtBytes === undefined ? {} : { rotateAtBytes };
-    const opened = await openStore<Change>({ directory, programs, tables, clock, log, ...limits });
-    const malamar = new Malamar(opened.store, clock, log);
-    try {
-      if (!malamar.workspaces.find())
-        malamar.workspaces.create({ ...folder, cli: await this.#options.chooseCli() });
-    } catch (error) {
-      await opened.store.close();
-      throw error;
-    }
-    if (opened.damage.some((damage) => !damage.torn)) this.recovered.fire(opened);
-    return new OwnerSeat(malamar, door);
+    const { log, folder, clock } = this.#options;
+    const began = clock.now().getTime();
+    // Loaded now and not at start-up: the database and its shapes are most of the extension's code.
+    const { takeSeat } = await import('./takeSeat.ts');
+    const { seat, recovered } = await takeSeat(this.#options);
+    const took = clock.now().getTime() - began;
+    log.info(`${folder.title}: this window is the ${seat.role}, seated within ${took} ms`);
+    if (seat.role === 'follower') seat.ownerGone.on(() => this.#ownerGone());
+    if (recovered) this.recovered.fire(recovered);
+    this.seated.fire(seat.role);
+    return seat;
   }
 
   #ownerGone(): void {

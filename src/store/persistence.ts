@@ -66,8 +66,29 @@ export class Persistence {
     this.#syncTimer ??= this.#options.clock.after(SYNC_WITHIN_MS, () => void this.#sync());
   }
 
-  /** After a commit: begins a new generation once the journal is long enough. */
-  rotateIfDue(): void {
+  /** Never throws: what was committed stays committed. */
+  afterCommit(): void {
+    try {
+      this.#options.database.settleIfDue();
+    } catch (error) {
+      this.lostMemory(error);
+    }
+    this.#rotateIfDue();
+  }
+
+  /** The database in memory is no longer what the disk says. Only opening it anew helps. */
+  lostMemory(error: unknown): FailureError {
+    this.#broken = new FailureError(
+      'Malamar lost its view of its data; everything that was saved is safe on the disk.',
+      'Reload the window.',
+      error,
+    );
+    this.#options.log.error(`the database in memory failed: ${String(error)}`);
+    return this.#broken;
+  }
+
+  /** Begins a new generation once the journal is long enough. */
+  #rotateIfDue(): void {
     if (this.#journal.size < this.#rotateAt || this.#compaction || this.#broken) return;
     const { directory, programs, log, rotateAtBytes } = this.#options;
     let compaction: Compaction;

@@ -16,11 +16,20 @@ const pragmas = ['PRAGMA temp_store = MEMORY', 'PRAGMA foreign_keys = ON'];
 /** More than the product has; only lists of changing length (`IN (?, ?, …)`) could pass it. */
 const MOST_STATEMENTS = 500;
 
+/**
+ * How many transactions share one of SQLite's. When SQLite commits after a page was split, it looks
+ * at every page it holds: 1 ms at 200 MB. Durability is the journal's, so SQLite may commit rarely.
+ */
+const MOST_TOGETHER = 256;
+
 /** One database in memory: cached statements, rows as objects. */
 export class Sqlite implements Reader {
   readonly #engine: Engine;
   readonly #connection: number;
   #statements = new Map<string, Statement>();
+  /** Transactions that ended since SQLite last committed. */
+  #together = 0;
+  #begun = false;
 
   /** `contents` are those of a file, of which nothing is kept. */
   constructor(engine: Engine, contents?: Uint8Array) {
@@ -43,6 +52,28 @@ export class Sqlite implements Reader {
     this.#prepared(sql).run(params);
   }
 
+  begin(): void {
+    if (!this.#begun) this.run('BEGIN');
+    this.#begun = true;
+    this.run('SAVEPOINT work');
+  }
+
+  commit(): void {
+    this.run('RELEASE work');
+    this.#together += 1;
+  }
+
+  /** Throws if SQLite, after its worst errors, has rolled back more than that. */
+  rollback(): void {
+    this.run('ROLLBACK TO work');
+    this.run('RELEASE work');
+  }
+
+  /** After a commit. Nothing that was committed depends on it. */
+  settleIfDue(): void {
+    if (this.#together >= MOST_TOGETHER) this.#settle();
+  }
+
   /** How many rows the last `run` inserted, changed or removed. */
   changed(): number {
     return this.#engine.call._sqlite3_changes(this.#connection);
@@ -54,14 +85,20 @@ export class Sqlite implements Reader {
 
   /** The whole database as a file. Never inside a transaction. */
   export(): Uint8Array {
-    const pages = Number(this.one('PRAGMA page_count')?.['page_count'] ?? 0);
-    const page = Number(this.one('PRAGMA page_size')?.['page_size'] ?? 0);
-    return this.#engine.export(this.#connection, pages * page);
+    this.#settle();
+    return this.#engine.export(this.#connection);
   }
 
   close(): void {
     this.#forgetStatements();
     this.#engine.close(this.#connection);
+  }
+
+  #settle(): void {
+    if (!this.#begun) return;
+    this.run('COMMIT');
+    this.#begun = false;
+    this.#together = 0;
   }
 
   #prepared(sql: string): Statement {

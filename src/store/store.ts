@@ -47,7 +47,7 @@ export class Store<Event> {
     if (this.#closed) throw new Error('the store is closed');
     const transaction = new Transaction<Event>(this.#database);
     let result: T;
-    this.#database.run('BEGIN');
+    this.#database.begin();
     this.#current = transaction;
     try {
       result = work(transaction);
@@ -56,8 +56,8 @@ export class Store<Event> {
           'a transaction must be a synchronous function, this one returned a promise',
         );
       transaction.ended = true;
-      if (transaction.statements.length === 0) this.#database.run('COMMIT');
-      else this.#persistence.append(transaction.statements, () => this.#database.run('COMMIT'));
+      if (transaction.statements.length === 0) this.#database.commit();
+      else this.#persistence.append(transaction.statements, () => this.#database.commit());
     } catch (error) {
       transaction.ended = true;
       this.#rollBack(error);
@@ -65,7 +65,7 @@ export class Store<Event> {
     } finally {
       this.#current = undefined;
     }
-    this.#persistence.rotateIfDue();
+    this.#persistence.afterCommit();
     this.#publish(transaction.events);
     return result;
   }
@@ -92,13 +92,11 @@ export class Store<Event> {
     this.#database.close();
   }
 
-  /** After its worst errors SQLite has rolled back by itself; the first error is still the one to tell. */
   #rollBack(first: unknown): void {
     try {
-      this.#database.run('ROLLBACK');
+      this.#database.rollback();
     } catch (second) {
-      if (String(second).includes('no transaction is active')) return;
-      throw new AggregateError([first, second], 'a transaction failed and could not be undone');
+      throw this.#persistence.lostMemory(new AggregateError([first, second]));
     }
   }
 

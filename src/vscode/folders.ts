@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { systemClock } from '../base/clock.ts';
 import { Disposables } from '../base/disposable.ts';
-import { firstInstalledCli } from '../cli/find.ts';
 import { folderKey } from '../host/folderKey.ts';
 import { WorkspaceHost } from '../host/workspaceHost.ts';
 import { hasDatabase } from '../store/files.ts';
@@ -88,7 +87,7 @@ export class Folders implements vscode.Disposable {
         folder: { title: folder.name, path: folder.uri.fsPath },
         clock: systemClock,
         log: this.#log,
-        chooseCli: () => firstInstalledCli(),
+        chooseCli: async () => (await import('../cli/find.ts')).firstInstalledCli(),
       });
       host.recovered.on((opened) => tellOfRecovery(folder.name, opened));
       this.#hosts.set(key, host);

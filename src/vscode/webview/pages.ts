@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
 import type { Folders } from '../folders.ts';
 import type { WindowRequests } from '../requests.ts';
-import { Channel } from './channel.ts';
 import { pageHtml } from './html.ts';
 import { replaceZombies } from './zombies.ts';
 
@@ -87,8 +86,16 @@ export class Pages
   ): void {
     const root = vscode.Uri.joinPath(this.#extension, 'dist', 'webview');
     frame.webview.options = { enableScripts: true, localResourceRoots: [root] };
-    const channel = new Channel(frame.webview, this.#folders, this.#requests, this.#log);
-    frame.onDidDispose(() => channel.dispose());
-    frame.webview.html = pageHtml(frame.webview, this.#extension, 'board', place);
+    let gone = false;
+    frame.onDidDispose(() => {
+      gone = true;
+    });
+    // The page comes after its channel, so that its first word is heard.
+    void import('./channel.ts').then(({ Channel }) => {
+      if (gone) return;
+      const channel = new Channel(frame.webview, this.#folders, this.#requests, this.#log);
+      frame.onDidDispose(() => channel.dispose());
+      frame.webview.html = pageHtml(frame.webview, this.#extension, 'board', place);
+    });
   }
 }

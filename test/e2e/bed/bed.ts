@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { linkExtension } from '../../../scripts/bed/extension.mjs';
 import { freePort } from '../../../scripts/bed/ports.mjs';
-import { type Server, startServer } from '../../../scripts/bed/server.mjs';
+import { type Server, startServer, type View } from '../../../scripts/bed/server.mjs';
 import { type Settings, writeSettings } from '../../../scripts/bed/settings.mjs';
 import { places } from '../../../scripts/project/places.mjs';
 import { launchBrowser } from './browser.ts';
@@ -74,14 +74,14 @@ export class Bed {
     return this.#browser?.pages() ?? [];
   }
 
-  /** Opens a window on the folder, or on another; several may be open at once. */
-  async openWindow(folder = this.folder): Promise<Page> {
+  /** Opens a window on the folder, on another, or on what the view says; several may be open at once. */
+  async openWindow(on: string | View = this.folder): Promise<Page> {
     if (this.#browser === undefined) throw new Error('VS Code is not running.');
     // The browser starts with one blank page: it becomes the first window.
     const blank = this.windows().find((page) => page.url() === 'about:blank');
     const page = blank ?? (await this.#browser.newPage());
     const before = extensionHosts(this).length;
-    await openWorkbench(page, this.server.url({ folder }));
+    await openWorkbench(page, this.server.url(typeof on === 'string' ? { folder: on } : on));
     await until('its extension host', () => extensionHosts(this).length > before);
     return page;
   }

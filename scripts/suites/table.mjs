@@ -1,0 +1,50 @@
+// @ts-check
+import { join } from 'node:path';
+import { places } from '../project/places.mjs';
+
+/**
+ * A suite is a program in a process of its own, which prints what it likes and leaves its outcome
+ * in a file. `minutes` is the longest it may take.
+ * @typedef {{ name: string, program: string[], env?: Record<string, string>, minutes: number,
+ *   always: boolean }} Suite
+ */
+
+/**
+ * mocha in plain Node.
+ * @param {string} pattern below .build/test
+ * @param {number} seconds for one test
+ */
+function mocha(pattern, seconds) {
+  return [
+    join(places.modules, 'mocha', 'bin', 'mocha.js'),
+    // Nothing but what is said here: no .mocharc of somebody's home, no package.json.
+    ...['--no-config', '--no-package'],
+    ...['--reporter', join(places.scripts, 'suites', 'reporter.cjs')],
+    ...['--timeout', String(seconds * 1000)],
+    // A forgotten `it.only` would pass for a whole suite.
+    ...(process.env['CI'] ? ['--forbid-only'] : []),
+    // Quoted names with `/` in front are patterns for mocha itself, on every platform.
+    join(places.built, 'test', pattern).replaceAll('\\', '/'),
+  ];
+}
+
+/** All suites, in the order in which they run. */
+/** @type {readonly Suite[]} */
+export const suites = [
+  { name: 'unit', program: mocha('unit/**/*.test.mjs', 10), minutes: 10, always: true },
+  { name: 'journeys', program: mocha('journeys/**/*.test.mjs', 60), minutes: 30, always: true },
+  {
+    name: 'vscode',
+    program: [join(places.scripts, 'suites', 'extension-host.mjs')],
+    minutes: 20,
+    always: true,
+  },
+  { name: 'e2e', program: mocha('e2e/**/*.test.mjs', 120), minutes: 45, always: true },
+  {
+    name: 'crash',
+    program: mocha('journeys/**/crash*.test.mjs', 1200),
+    env: { MALAMAR_CRASH: 'full' },
+    minutes: 60,
+    always: false,
+  },
+];

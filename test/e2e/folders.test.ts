@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { Bed } from './bed/bed.ts';
+import { extensionHosts } from './bed/processes.ts';
+import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
+import { until } from './bed/wait.ts';
+import { openContainer, row, runCommand } from './bed/workbench.ts';
+import { agentNames, boardFrame, boardThat, cards, fill, sidebarFrame } from './malamar.ts';
+
+const team = ['Malamar', 'Planner', 'Implementer', 'Reviewer', 'Approver'];
+const same = (found: readonly string[], expected: readonly string[]): boolean =>
+  JSON.stringify(found) === JSON.stringify(expected);
+
+describe('folders of every kind', () => {
+  let bed: Bed;
+  before(async () => {
+    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+  });
+  afterEach(async function () {
+    await screenshotsOfFailure(this.currentTest, bed.windows());
+  });
+  after(() => bed.stop());
+
+  const workspaces = (): string[] => {
+    const place = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
+    return existsSync(place) ? readdirSync(place) : [];
+  };
+
+  it('makes no workspace before somebody looks', async () => {
+    const page = await bed.openWindow();
+    await page.locator('.statusbar').waitFor();
+    await runCommand(page, 'Malamar: Show Log');
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    assert.deepEqual(workspaces(), []);
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    assert.equal(workspaces().length, 1);
+  });
+
+  it('two windows on one folder show the same, and one goes on when the other is killed', async () => {
+    const [first] = bed.windows();
+    assert.ok(first);
+    const second = await bed.openWindow();
+    await openContainer(second, 'Malamar');
+    await row(second, 'Approver').waitFor();
+    await runCommand(second, 'Malamar: Open Board');
+    const board = await boardFrame(second);
+    await fill(board, 'vscode-text-field', 'From the second window');
+    await second.keyboard.press('Control+Enter');
+    await boardThat(first, 'sidebar', async (frame) =>
+      same(await cards(frame), ['From the second window']),
+    );
+    // The oldest host is the first window's: the owner. The second takes over without a word.
+    const [owner] = extensionHosts(bed);
+    assert.ok(owner);
+    process.kill(owner.pid, 'SIGKILL');
+    const live = await boardThat(second, 'editor', async (frame) =>
+      same(await cards(frame), ['From the second window']),
+    );
+    await fill(live, 'vscode-text-field', 'After the takeover');
+    await second.keyboard.press('Control+Enter');
+    await boardThat(second, 'editor', async (frame) =>
+      same(await cards(frame), ['After the takeover', 'From the second window']),
+    );
+    // The first window's host was started again and now follows.
+    await boardThat(first, 'sidebar', async (frame) =>
+      same(await cards(frame), ['After the takeover', 'From the second window']),
+    );
+    await second.close();
+  });
+
+  it('a folder with spaces and umlauts has its own workspace', async () => {
+    const folder = join(bed.folder, '../Größe und mehr ☂');
+    mkdirSync(folder);
+    const page = await bed.openWindow(folder);
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    const sidebar = await sidebarFrame(page);
+    await sidebar.getByText('Give your team its first task').waitFor();
+    assert.equal(workspaces().length, 2);
+    await page.close();
+  });
+
+  it('without a folder, says so and offers the one button that helps', async () => {
+    const page = await bed.openWindow({});
+    await openContainer(page, 'Malamar');
+    await page.locator('.welcome-view-content', { hasText: 'Malamar turns a folder' }).waitFor();
+    await page
+      .locator('.welcome-view-content .monaco-button', { hasText: 'Open Folder' })
+      .waitFor();
+    await screenshot(page, 'no-folder');
+    await page.close();
+  });
+
+  it('with several folders, shows one of them, chosen in the title and remembered', async () => {
+    const other = join(bed.folder, '../other');
+    mkdirSync(other);
+    const file = join(bed.folder, '../two.code-workspace');
+    writeFileSync(file, JSON.stringify({ folders: [{ path: bed.folder }, { path: other }] }));
+    const page = await bed.openWindow({ workspace: file });
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 2);
+    await page.locator('.pane-header', { hasText: 'Agents' }).hover();
+    await page.locator('.action-label[aria-label="Choose Folder to Show"]').click();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'other' }).click();
+    await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 0);
+    await until('the name in the title', async () =>
+      ((await page.locator('.pane-header', { hasText: 'Agents' }).textContent()) ?? '').includes(
+        'other',
+      ),
+    );
+    assert.deepEqual(await agentNames(page), team);
+    await screenshot(page, 'several-folders');
+    await page.reload();
+    await row(page, 'Approver').waitFor();
+    await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 0);
+    await page.close();
+  });
+});
+
+describe('an untrusted folder', () => {
+  let bed: Bed;
+  let page: Page;
+  before(async () => {
+    bed = await Bed.start({ files: { 'README.md': '# Demo\n' }, trust: true });
+    page = await bed.openWindow();
+  });
+  afterEach(async function () {
+    await screenshotsOfFailure(this.currentTest, bed.windows());
+  });
+  after(() => bed.stop());
+
+  it('shows how to trust it, makes no workspace and runs nothing', async () => {
+    await openContainer(page, 'Malamar');
+    await page.locator('.welcome-view-content', { hasText: 'Restricted Mode' }).waitFor();
+    await page.locator('.welcome-view-content .monaco-button', { hasText: 'Trust' }).waitFor();
+    await screenshot(page, 'untrusted');
+    const place = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
+    assert.equal(existsSync(place), false);
+  });
+});
