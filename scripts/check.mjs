@@ -20,6 +20,7 @@ const parts = [
 await runScript(async () => {
   endOnSignals();
   await ensureDependencies();
+  const { isTTY } = process.stdout;
   const checks = [
     ...parts
       .filter((part) => existsSync(join(places.root, part)))
@@ -27,7 +28,11 @@ await runScript(async () => {
         name: `types of ${part}`,
         args: [program('typescript/bin/tsc'), '-p', part],
       })),
-    { name: 'format and lint', args: [program('@biomejs/biome/bin/biome'), 'ci', '.'] },
+    {
+      name: 'format and lint',
+      // On its own, `biome ci` colours every letter, into files and pipes too.
+      args: [program('@biomejs/biome/bin/biome'), 'ci', '.', ...(isTTY ? [] : ['--colors=off'])],
+    },
   ];
   const failed = [];
   for (const { name, args } of checks) {

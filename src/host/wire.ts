@@ -37,6 +37,8 @@ export class Wire {
       this.#pendingBytes = 0;
       start = end + 1;
       this.#receive(line.toString('utf8'));
+      // Whoever was cut off is not listened to any further.
+      if (this.#socket.destroyed) return;
     }
     if (start === chunk.length) return;
     this.#pending.push(chunk.subarray(start));

@@ -6,6 +6,7 @@ import { Bed } from './bed/bed.ts';
 import { extensionHosts } from './bed/processes.ts';
 import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
 import { until } from './bed/wait.ts';
+import { webviewWith } from './bed/webview.ts';
 import { openContainer, row, runCommand } from './bed/workbench.ts';
 import { agentNames, boardFrame, boardThat, cards, fill, sidebarFrame } from './malamar.ts';
 
@@ -140,5 +141,23 @@ describe('an untrusted folder', () => {
     await screenshot(page, 'untrusted');
     const place = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
     assert.equal(existsSync(place), false);
+  });
+
+  it('says the same on the page, and lets nothing be changed there', async () => {
+    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .notice');
+    await sidebar.getByText('This folder is in Restricted Mode').waitFor();
+    assert.equal(await sidebar.locator('.board').count(), 0);
+  });
+
+  it('comes to life as soon as it is trusted, without a reload', async () => {
+    await page.locator('.welcome-view-content .monaco-button', { hasText: 'Trust' }).click();
+    await page
+      .locator('.workspace-trust-editor .monaco-button', { hasText: 'Trust' })
+      .first()
+      .click();
+    await row(page, 'Approver').waitFor();
+    const sidebar = await sidebarFrame(page);
+    await sidebar.getByText('Give your team its first task').waitFor();
+    assert.equal(await sidebar.locator('.notice').count(), 0);
   });
 });

@@ -17,13 +17,13 @@ writeSync(1, 'opened\n');
 
 let id = lastPage(store.read);
 function writeSome(): void {
-  // Some at once, then a turn of the loop: threads report, timers sync, as in real life.
+  // Some at once, then a pause: threads get their turn, timers sync, as in real life.
   for (let count = 0; count < 1 + (id % 7); count += 1) {
     id += 1;
     writeSync(notes, `${JSON.stringify({ begun: id })}\n`);
     store.transaction((writer) => writePage(writer, id, sizes as Sizes));
     writeSync(notes, `${JSON.stringify({ acknowledged: id })}\n`);
   }
-  setImmediate(writeSome);
+  setTimeout(writeSome, 2);
 }
 writeSome();

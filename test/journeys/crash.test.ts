@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { listDatabaseFiles } from '../../src/store/files.ts';
+import { listDatabaseFiles, names } from '../../src/store/files.ts';
 import { checkDiary, openDiary } from './support/diary.ts';
 import { childProgram, newDirectory } from './support/place.ts';
 import { newSeed, randomFrom } from './support/random.ts';
@@ -72,7 +72,7 @@ describe('A process that is killed while it writes', function () {
   });
 });
 
-/** Some die while Node starts, some while the database is recovered, most while they write. */
+/** Some die while Node starts or the database is recovered, most while they write or compact. */
 async function killAtRandom(
   data: string,
   noteFile: string,
@@ -92,10 +92,21 @@ async function killAtRandom(
   child.stderr.on('data', (text) => {
     complaint += text;
   });
+  const until = async (word: string): Promise<void> => {
+    while (!said.includes(word) && child.exitCode === null) await wait(1);
+  };
   const moment = below(10);
-  const word = moment === 0 ? '' : moment <= 3 ? 'opening\n' : 'opened\n';
-  while (!said.includes(word) && child.exitCode === null) await wait(1);
-  await wait(moment === 0 ? below(200) : moment <= 3 ? below(40) : below(250));
+  if (moment === 0) {
+    await wait(below(200));
+  } else if (moment <= 2) {
+    await until('opening\n');
+    await wait(below(60));
+  } else {
+    await until('opened\n');
+    const end = Date.now() + below(1500);
+    // Half of them die as soon as a snapshot is half written, should there be one.
+    while (Date.now() < end && (moment <= 6 || leftBehind(data) === 0)) await wait(1);
+  }
   child.kill('SIGKILL');
   const [code, signal] = await exited;
   assert.equal(signal, 'SIGKILL', `it ended by itself (${code}): ${complaint}`);
@@ -112,11 +123,5 @@ function assertOnlyTorn(damage: readonly { torn: boolean; reason: string }[]): n
   return damage.length;
 }
 
-const leftBehind = (data: string): number => {
-  const { snapshots, journals } = listDatabaseFiles(data);
-  return [...snapshots, ...journals, (journals.at(-1) ?? 0) + 1].filter(
-    (each) =>
-      existsSync(join(data, `malamar.${each}.db.new`)) ||
-      existsSync(join(data, `malamar.${each}.journal.new`)),
-  ).length;
-};
+const leftBehind = (data: string): number =>
+  names(data).filter((name) => name.endsWith('.new')).length;
