@@ -11,7 +11,13 @@ import type { HostOptions } from './workspaceHost.ts';
 export interface Seated {
   readonly seat: OwnerSeat | FollowerSeat;
   /** Set if something on disk was damaged: a person should hear of it. */
-  readonly recovered?: Opened<Change>;
+  readonly recovery?: Recovery;
+}
+
+export interface Recovery {
+  readonly outcome: 'up to the damage' | 'from a backup' | 'begun anew';
+  /** Where the damaged parts are now. */
+  readonly keptAt: string;
 }
 
 /** Owns the workspace if nobody does, else follows the one who does. */
@@ -42,13 +48,24 @@ async function openAsOwner(options: HostOptions, door: Door): Promise<Seated> {
   const { clock, log, folder } = options;
   const opened = await openStore<Change>({ ...options, tables });
   const malamar = new Malamar(opened.store, clock, log);
+  const isNew = !malamar.workspaces.find();
   try {
-    if (!malamar.workspaces.find())
-      malamar.workspaces.create({ ...folder, cli: await options.chooseCli() });
+    if (isNew) malamar.workspaces.create({ ...folder, cli: await options.chooseCli() });
   } catch (error) {
     await opened.store.close();
     throw error;
   }
   const seat = new OwnerSeat(malamar, door);
-  return opened.damage.some((damage) => !damage.torn) ? { seat, recovered: opened } : { seat };
+  const recovery = recoveryOf(opened, isNew);
+  return recovery ? { seat, recovery } : { seat };
+}
+
+/** A write that was cut off by a power loss is no damage: it was never acknowledged. */
+function recoveryOf(
+  { base, damage, keptAt }: Opened<Change>,
+  isNew: boolean,
+): Recovery | undefined {
+  if (keptAt === undefined || damage.every(({ torn }) => torn)) return undefined;
+  if (isNew) return { outcome: 'begun anew', keptAt };
+  return { outcome: base === 'backup' ? 'from a backup' : 'up to the damage', keptAt };
 }

@@ -3,10 +3,9 @@ import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
 import { failureOf } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
-import type { Change } from '../model/change.ts';
 import type { Ready, ToHost, ToPage } from '../protocol.ts';
-import type { Opened } from '../store/openStore.ts';
 import type { Link, Seat } from './seat.ts';
+import type { Recovery } from './takeSeat.ts';
 
 export interface HostOptions {
   /** Where the database lives. */
@@ -27,7 +26,7 @@ export interface HostOptions {
 export class WorkspaceHost {
   readonly seated = new Emitter<Seat['role']>();
   /** Something on disk was damaged; a person should hear of it. */
-  readonly recovered = new Emitter<Opened<Change>>();
+  readonly recovered = new Emitter<Recovery>();
   readonly #options: HostOptions;
   readonly #links = new Set<HostLink>();
   #seat: Promise<Seat> | undefined;
@@ -71,12 +70,14 @@ export class WorkspaceHost {
     const began = clock.now().getTime();
     // Loaded now and not at start-up: the database and its shapes are most of the extension's code.
     const { takeSeat } = await import('./takeSeat.ts');
-    const { seat, recovered } = await takeSeat(this.#options);
+    const { seat, recovery } = await takeSeat(this.#options);
     const took = clock.now().getTime() - began;
     log.info(`${folder.title}: this window is the ${seat.role}, seated within ${took} ms`);
     if (seat.role === 'follower') seat.ownerGone.on(() => this.#ownerGone());
-    if (recovered) this.recovered.fire(recovered);
+    if (recovery) this.recovered.fire(recovery);
     this.seated.fire(seat.role);
+    // Pages that were turned away before, perhaps long ago, can be served now.
+    for (const link of this.#links) link.retry();
     return seat;
   }
 
@@ -95,6 +96,7 @@ class HostLink implements Link {
   readonly #post: (message: ToPage) => void;
   readonly #ended: () => void;
   #ready: Ready | undefined;
+  #turnedAway = false;
   #link: Promise<Link> | undefined;
   #disposed = false;
 
@@ -112,7 +114,12 @@ class HostLink implements Link {
   /** The seat is lost: say `ready` to the next one, from the beginning, in the page's name. */
   reseat(): void {
     this.#link = undefined;
+    this.#turnedAway = false;
     if (this.#ready) this.receive({ type: 'ready', page: this.#ready.page });
+  }
+
+  retry(): void {
+    if (this.#turnedAway) this.reseat();
   }
 
   dispose(): void {
@@ -140,6 +147,9 @@ class HostLink implements Link {
     const reason = failureOf(error, this.#host.log);
     if (message.type === 'call')
       this.#answer({ type: 'reply', call: message.call, result: { ok: false, error: reason } });
-    else this.#answer({ type: 'blocked', failure: reason });
+    else {
+      this.#turnedAway = true;
+      this.#answer({ type: 'blocked', failure: reason });
+    }
   }
 }

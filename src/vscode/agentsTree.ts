@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Disposable } from '../base/disposable.ts';
 import { Disposables } from '../base/disposable.ts';
+import type { Failure } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import type { AgentRow } from '../protocol.ts';
 import { agentItem, malamarItem } from './agentItems.ts';
@@ -102,7 +103,7 @@ export class AgentsTree
   #connect(): void {
     if (this.#link) return;
     const link = this.#folders.currentHost?.link((message) => {
-      if (message.type === 'blocked') return this.#show(undefined, message.failure.sentence);
+      if (message.type === 'blocked') return this.#show(undefined, message.failure);
       if (message.type === 'state' && message.page === 'agents')
         return this.#show(message.state.agents);
       if (message.type === 'added' && message.page === 'agents')
@@ -112,9 +113,9 @@ export class AgentsTree
     link?.receive({ type: 'ready', page: 'agents' });
   }
 
-  #show(agents: readonly AgentRow[] | undefined, trouble?: string): void {
+  #show(agents: readonly AgentRow[] | undefined, trouble?: Failure): void {
     this.#agents = agents;
-    this.view.message = trouble ?? '';
+    this.view.message = trouble ? `${trouble.sentence} ${trouble.next ?? ''}` : '';
     const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
     this.view.description = several ? (this.#folders.current?.name ?? '') : '';
     const waiting = this.#firstState.splice(0);

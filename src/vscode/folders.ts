@@ -89,7 +89,7 @@ export class Folders implements vscode.Disposable {
         log: this.#log,
         chooseCli: async () => (await import('../cli/find.ts')).firstInstalledCli(),
       });
-      host.recovered.on((opened) => tellOfRecovery(folder.name, opened));
+      host.recovered.on((recovery) => tellOfRecovery(folder.name, recovery));
       this.#hosts.set(key, host);
     }
     return host;

@@ -1,23 +1,23 @@
 import * as vscode from 'vscode';
-import type { Change } from '../model/change.ts';
-import type { Opened } from '../store/openStore.ts';
+import type { Recovery } from '../host/takeSeat.ts';
+
+const outcomes: Record<Recovery['outcome'], string> = {
+  'up to the damage': 'Everything before the damage was recovered.',
+  'from a backup': 'The newest good backup was opened; what came after it is missing.',
+  'begun anew': 'Nothing in them could be read, so the workspace begins anew.',
+};
 
 /** Damage on disk is never hidden: what was recovered, and where the damaged parts are. */
-export function tellOfRecovery(folder: string, { base, keptAt }: Opened<Change>): void {
-  const outcome = {
-    snapshot: 'Everything before the damage was recovered.',
-    backup: 'The newest good backup was opened; what came after it may be missing.',
-    nothing: 'What the journal still held was recovered.',
-  }[base];
+export function tellOfRecovery(folder: string, { outcome, keptAt }: Recovery): void {
   const show = 'Show Damaged Files';
   void vscode.window
     .showWarningMessage(
-      `Malamar found damaged data files for ${folder}. ${outcome} The damaged parts are kept.`,
+      `Malamar found damaged data files for ${folder}. ${outcomes[outcome]} The damaged parts are kept in ${keptAt}`,
       show,
     )
-    .then((choice) => {
-      if (choice === show && keptAt !== undefined)
-        return vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(keptAt));
-      return undefined;
-    });
+    .then((choice) =>
+      choice === show
+        ? vscode.commands.executeCommand('revealFileInOS', vscode.Uri.file(keptAt))
+        : undefined,
+    );
 }

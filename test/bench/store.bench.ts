@@ -63,11 +63,11 @@ async function transactions({ board, directory, native }: Pair) {
     const mine = measured ? samples.ours : [];
     const theirs = measured ? samples.native : [];
     for (const work of commentsOn(board, count))
-      timed(mine, () => store.transaction((writer) => work((sql, params) => writer.run(sql, params))));
-    for (const work of commentsOn(board, count))
-      timed(theirs, () =>
-        anchor.transaction(() => work((sql, params) => anchor.run(sql, params))),
+      timed(mine, () =>
+        store.transaction((writer) => work((sql, params) => writer.run(sql, params))),
       );
+    for (const work of commentsOn(board, count))
+      timed(theirs, () => anchor.transaction(() => work((sql, params) => anchor.run(sql, params))));
   };
   void ours;
   block(WARM_UP, false);
@@ -95,7 +95,10 @@ const medians = new Map<number, number>();
 for (const megabytes of [1, 10, 50, 200]) {
   const pair = makePair(megabytes);
   const { ours, native } = await transactions(pair);
-  for (const [name, share] of [['p50', 0.5], ['p99', 0.99]] as const) {
+  for (const [name, share] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const) {
     const value = percentile(ours, share);
     const ratio = rounded(value / percentile(native, share));
     if (name === 'p50') medians.set(megabytes, value);

@@ -49,7 +49,7 @@ describe('data that cannot be read', () => {
     bytes[place] = (bytes[place] ?? 0) ^ 1;
     writeFileSync(journal(), bytes);
     page = await bed.restart();
-    await toast(page, 'Malamar found damaged data files').waitFor();
+    await toast(page, 'Everything before the damage was recovered.').waitFor();
     await screenshot(page, 'damaged-data');
     await openContainer(page, 'Malamar');
     await boardThat(
@@ -84,5 +84,6 @@ describe('data that cannot be read', () => {
     rmSync(newer);
     await sidebar.locator('vscode-button', { hasText: 'Try Again' }).click();
     await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 2);
+    await row(page, 'Approver').waitFor();
   });
 });

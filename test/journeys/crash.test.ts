@@ -50,7 +50,10 @@ describe('A process that is killed while it writes', function () {
       const { store, damage } = await openDiary(data, { rotateAtBytes: ROTATE_AT });
       torn += assertOnlyTorn(damage);
       const found = checkDiary(store.read, 'mixed');
-      assert.ok(found >= last, `page ${last} was acknowledged, page ${found} is the last (${seed})`);
+      assert.ok(
+        found >= last,
+        `page ${last} was acknowledged, page ${found} is the last (${seed})`,
+      );
       assert.ok(found <= Math.max(begun, last), `page ${found} was never written (${seed})`);
       await store.close();
 
@@ -103,7 +106,7 @@ async function killAtRandom(
     await wait(below(60));
   } else {
     await until('opened\n');
-    const end = Date.now() + below(1500);
+    const end = Date.now() + below(900);
     // Half of them die as soon as a snapshot is half written, should there be one.
     while (Date.now() < end && (moment <= 6 || leftBehind(data) === 0)) await wait(1);
   }

@@ -11,7 +11,8 @@ import type { SqlValue } from '../../../src/store/sqlite.ts';
 export type Run = (sql: string, params: readonly SqlValue[]) => void;
 
 const TIME = '2024-05-01T12:00:00.000Z';
-const sentence = 'The agent looked at the failing test, found the cause – naïve parsing – and wrote: ';
+const sentence =
+  'The agent looked at the failing test, found the cause – naïve parsing – and wrote: ';
 
 const insertComment = `INSERT INTO task_comments (id, task_id, workspace_id, user_id, agent_id,
   author_name, run_id, content, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;

@@ -80,9 +80,11 @@ export class Bed {
     // The browser starts with one blank page: it becomes the first window.
     const blank = this.windows().find((page) => page.url() === 'about:blank');
     const page = blank ?? (await this.#browser.newPage());
-    const before = extensionHosts(this).length;
+    const before = extensionHosts(this).map((one) => one.pid);
     await openWorkbench(page, this.server.url(typeof on === 'string' ? { folder: on } : on));
-    await until('its extension host', () => extensionHosts(this).length > before);
+    await until('its extension host', () =>
+      extensionHosts(this).some((one) => !before.includes(one.pid)),
+    );
     return page;
   }
 

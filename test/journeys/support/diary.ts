@@ -4,7 +4,7 @@ import { type Table, table } from '../../../src/model/table.ts';
 import { type Opened, openStore } from '../../../src/store/openStore.ts';
 import type { Reader } from '../../../src/store/sqlite.ts';
 import type { Store, Writer } from '../../../src/store/store.ts';
-import { newNotes, type Notes } from './notes.ts';
+import { type Notes, newNotes } from './notes.ts';
 import { programs } from './place.ts';
 import { randomFrom } from './random.ts';
 
@@ -62,9 +62,7 @@ function pageOf(id: number, sizes: Sizes): Page {
   };
 }
 
-const oldestAfter = (id: number): number =>
-  Math.max(1, id - (id % PRUNED_EVERY) - KEPT + 1);
-
+const oldestAfter = (id: number): number => Math.max(1, id - (id % PRUNED_EVERY) - KEPT + 1);
 
 export function writePage(writer: Writer<never>, id: number, sizes: Sizes): void {
   const page = pageOf(id, sizes);
