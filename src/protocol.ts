@@ -28,7 +28,8 @@ export const workspaceRequests = {
   ),
   /** Puts an agent before another one; `before: null` = last. */
   'agents.move': request(z.object({ id: z.string(), before: z.string().nullable() }), nothing),
-  /** What somebody has typed and not sent yet; empty text forgets it. */
+  /** What somebody has typed and not sent yet; empty = nothing, and saving it forgets the draft. */
+  'drafts.read': request(z.object({ name: z.string() }), z.string()),
   'drafts.save': request(z.object({ name: z.string(), text: z.string().max(1_000_000) }), nothing),
 } as const;
 
@@ -114,7 +115,6 @@ export interface BoardHead {
   readonly team: readonly AgentRow[];
   /** No agent has a real CLI: a hint says how to get one. */
   readonly rehearsing: boolean;
-  readonly draft: string;
 }
 
 export interface Card {

@@ -1,6 +1,5 @@
 import { settings } from '../model/setting.ts';
 import { selectOne } from '../store/rows.ts';
-import type { Reader } from '../store/sqlite.ts';
 import type { MalamarStore } from './theWorkspace.ts';
 
 const keyOf = (name: string): string => `draft:${name}`;
@@ -13,6 +12,11 @@ export class Drafts {
     this.#store = store;
   }
 
+  read(name: string): string {
+    const stored = selectOne(this.#store.read, settings, 'WHERE key = ?', [keyOf(name)])?.value;
+    return typeof stored === 'string' ? stored : '';
+  }
+
   save(name: string, text: string): void {
     this.#store.transaction((writer) => {
       if (text === '') writer.run('DELETE FROM settings WHERE key = ?', [keyOf(name)]);
@@ -23,9 +27,4 @@ export class Drafts {
         );
     });
   }
-}
-
-export function readDraft(read: Reader, name: string): string {
-  const stored = selectOne(read, settings, 'WHERE key = ?', [keyOf(name)])?.value;
-  return typeof stored === 'string' ? stored : '';
 }

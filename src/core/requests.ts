@@ -20,6 +20,7 @@ const handlers: { readonly [N in WorkspaceRequest]: Handler<N> } = {
     return created.ok ? success({ id: created.value.id }) : created;
   },
   'agents.move': (malamar, { id, before }) => malamar.agents.move(id, before),
+  'drafts.read': (malamar, { name }) => success(malamar.drafts.read(name)),
   'drafts.save': (malamar, { name, text }) => {
     malamar.drafts.save(name, text);
     return success(null);

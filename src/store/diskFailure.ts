@@ -1,9 +1,9 @@
 import { FailureError } from '../base/result.ts';
+import { codeOf } from './files.ts';
 
 /** The disk's refusals, in words that help. */
 export function diskFailure(error: unknown, what: string): FailureError {
   if (error instanceof FailureError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, [reason: string, next: string]> = {
     ENOSPC: ['the disk is full', 'Free some space, then try again.'],
     EDQUOT: ['your disk quota is used up', 'Free some space, then try again.'],
@@ -12,7 +12,7 @@ export function diskFailure(error: unknown, what: string): FailureError {
     EACCES: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
     EPERM: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
   };
-  const [reason, next] = known[code] ?? [
+  const [reason, next] = known[codeOf(error)] ?? [
     `the disk answered: ${error instanceof Error ? error.message : String(error)}`,
     'Check the disk, then try again.',
   ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { newId } from '../base/id.ts';
 import { FailureError } from '../base/result.ts';
-import { isMissing, names } from './files.ts';
+import { codeOf, isMissing, names } from './files.ts';
 
 /**
  * Who owns a workspace's database. `own.<N>` names the owner of generation N: its listening socket
@@ -64,7 +64,8 @@ function take(directory: string, card: string, generation: number): boolean {
 
 const generations = (directory: string): number[] =>
   names(directory).flatMap((name) => {
-    const found = /^own\.(\d+)$/.exec(name)?.[1];
+    // No longer than what can be counted on from.
+    const found = /^own\.(\d{1,15})$/.exec(name)?.[1];
     return found === undefined ? [] : [Number(found)];
   });
 
@@ -101,6 +102,3 @@ function reach(socket: string): Promise<Socket | undefined> {
     attempt();
   });
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

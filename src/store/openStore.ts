@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts';
 import type { Table } from '../model/table.ts';
 import { diskFailure } from './diskFailure.ts';
 import { loadEngine } from './engine.ts';
-import { backupDirectory, removeUnfinished, snapshotFile } from './files.ts';
+import { backupDirectory, codeOf, journalFile, removeUnfinished, snapshotFile } from './files.ts';
 import { backupsNewestFirst } from './findBase.ts';
 import { Journal } from './journal.ts';
 import { latestVersion, migrationStatements } from './migrate.ts';
@@ -53,7 +53,8 @@ export async function openStore<Event>(options: OpenOptions): Promise<Opened<Eve
       throw error;
     }
   } catch (error) {
-    throw diskFailure(error, 'Malamar could not open its data');
+    // Only what the disk said: a migration that fails is a bug, and must look like one.
+    throw codeOf(error) === '' ? error : diskFailure(error, 'Malamar could not open its data');
   }
 }
 
@@ -71,15 +72,17 @@ function begin<Event>(options: OpenOptions, recovered: Recovered): Opened<Event>
     { directory, programs, database, identity, journal, number, log, clock, rotateAtBytes },
     options.keepEvents ?? 5000,
   );
-  try {
-    if (migrations.length > 0)
+  if (migrations.length > 0)
+    try {
       store.transaction((writer) => {
         for (const [sql, params] of migrations) writer.run(sql, params);
       });
-  } catch (error) {
-    journal.close();
-    throw error;
-  }
+    } catch (error) {
+      journal.close();
+      // It holds nothing yet, and would keep the version away that can still open this database.
+      rmSync(journalFile(directory, journal.generation));
+      throw error;
+    }
   return { store, base, damage, ...(keptAt === undefined ? {} : { keptAt }) };
 }
 

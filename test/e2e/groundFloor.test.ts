@@ -102,7 +102,8 @@ describe('the ground floor in a real VS Code', () => {
       async (frame) => (await frame.locator('body[data-before]').count()) === 0,
     );
     await live.getByText('Paint the door').waitFor();
-    assert.equal(await draft(live), 'half a thought');
+    await until('the draft', async () => (await draft(live)) === 'half a thought');
+    assert.equal(await draft(await sidebarFrame(page)), '', 'the other form has its own');
     const boards = page.locator('.tabs-container .tab', { hasText: 'Board' });
     await until('one board, not two', async () => (await boards.count()) === 1);
     await until('the tree', async () => same(await agentNames(page), team));

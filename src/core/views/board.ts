@@ -3,7 +3,6 @@ import { TaskStatus } from '../../model/task.ts';
 import type { BoardHead, Card } from '../../protocol.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { agentsInOrder } from '../agents.ts';
-import { readDraft } from '../drafts.ts';
 import { theWorkspace } from '../theWorkspace.ts';
 import { agentRow } from './agents.ts';
 import type { View } from './view.ts';
@@ -33,7 +32,6 @@ function head(read: Reader): BoardHead {
     title: theWorkspace(read).title,
     team: team.map(agentRow),
     rehearsing: team.length > 0 && team.every((agent) => agent.cli_type === 'rehearsal'),
-    draft: readDraft(read, 'board'),
   };
 }
 

@@ -133,19 +133,14 @@ describe('the conversation with a page', () => {
   });
 
   it('keeps drafts, and forgets them when they are empty', () => {
-    const save = (text: string): void =>
-      conversation.receive({
-        type: 'call',
-        call: 1,
-        name: 'drafts.save',
-        params: { name: 'board', text },
-      });
-    const draft = (): string => {
-      conversation.receive({ type: 'ready', page: 'board' });
-      const state = last();
-      assert.ok(state.type === 'state' && state.page === 'board');
-      return state.state.head.draft;
+    const call = (name: string, params: unknown): unknown => {
+      conversation.receive({ type: 'call', call: 1, name, params });
+      const reply = last();
+      assert.ok(reply.type === 'reply' && reply.result.ok);
+      return reply.result.value;
     };
+    const save = (text: string): unknown => call('drafts.save', { name: 'x', text });
+    const draft = (): unknown => call('drafts.read', { name: 'x' });
     save('half a thought');
     assert.equal(draft(), 'half a thought');
     save('');

@@ -13,7 +13,7 @@ const card = (id: string, updated_at: string, summary = id): Card => ({
   priority: false,
 });
 const state: PageStates['board'] = {
-  head: { title: 'Demo', team: [], rehearsing: false, draft: '' },
+  head: { title: 'Demo', team: [], rehearsing: false },
   cards: [card('b', '2026-01-02'), card('a', '2026-01-01')],
 };
 

@@ -20,7 +20,7 @@ describe("a page's end of the protocol", () => {
     );
   });
 
-  const head = { title: 'Demo', team: [], rehearsing: false, draft: '' };
+  const head = { title: 'Demo', team: [], rehearsing: false };
   const state = (seq: number): ToPage => ({
     type: 'state',
     page: 'board',

@@ -30,7 +30,7 @@ export function Board({ state: { head, cards }, host }: PageProps<'board'>) {
           )}
         </section>
       )}
-      <NewTask host={host} draft={head.draft} startOpen={empty} />
+      <NewTask host={host} startOpen={empty} />
       <div class="columns">
         {columns.map(({ status, title }) => (
           <Column

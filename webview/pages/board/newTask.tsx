@@ -1,29 +1,38 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Host } from '../../host.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { type Draft, noDraft, readDraft, writeDraft } from './draft.ts';
 
 const SAVE_AFTER_MS = 300;
+/** The sidebar and the editor each have a form, and each form its own draft. */
+const draftName = `new-task:${document.body.dataset['place']}`;
 
 /** A task is made where it will appear. What is typed is kept by the host, so that nothing can lose it. */
 export function NewTask({
   host,
-  draft: stored,
   startOpen,
 }: {
   readonly host: Host<'board'>;
-  readonly draft: string;
   readonly startOpen: boolean;
 }) {
-  const [draft, setDraft] = useState<Draft>(() => readDraft(stored));
-  const [open, setOpen] = useState(startOpen || stored !== '');
+  const [draft, setDraft] = useState<Draft>(noDraft);
+  const [open, setOpen] = useState(startOpen);
   const [message, setMessage] = useState('');
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  useEffect(() => {
+    void host.call('drafts.read', { name: draftName }).then((stored) => {
+      if (!stored.ok || stored.value === '') return;
+      setOpen(true);
+      // Whoever began to type before the answer came is right.
+      setDraft((now) => (now === noDraft ? readDraft(stored.value) : now));
+    });
+  }, [host]);
+
   const save = (next: Draft): void => {
     clearTimeout(saving.current);
-    void host.call('drafts.save', { name: 'board', text: writeDraft(next) });
+    void host.call('drafts.save', { name: draftName, text: writeDraft(next) });
   };
   const change = (next: Draft): void => {
     setDraft(next);
