@@ -41,7 +41,7 @@ export async function ensureChromium() {
   }
   console.error('Installing chromium (apt-get) …');
   await runApt(apt, ['update']);
-  await runApt(apt, ['install', '-y', '--no-install-recommends', 'chromium']);
+  await runApt(apt, ['install', '-y', 'chromium']);
   const installed = findChromium();
   if (installed === undefined) {
     throw new Failure(`apt-get installed chromium, but it is not to be found. ${advice}`);

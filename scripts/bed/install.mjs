@@ -74,7 +74,7 @@ async function installPackages(folder, dependencies) {
   // No scripts: they would compile. No engine check: VS Code wants a newer Node than ours, and gets
   // the one installed here.
   const flags = ['--ignore-scripts', '--no-package-lock', '--loglevel=error', '--prefer-offline'];
-  await runNpm(['install', ...flags], { cwd: folder, purpose: 'install VS Code', quiet: true });
+  await runNpm(['install', ...flags], { cwd: folder, purpose: 'install VS Code' });
 }
 
 /**

@@ -8,20 +8,19 @@ const unreachable =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|E407|E502|E503)\b/;
 
 /**
- * Runs npm in a folder. Its chatter goes to stderr, because stdout may be somebody's JSON.
+ * Runs npm in a folder. What it says is shown only if it fails.
  * @param {readonly string[]} args
- * @param {{ cwd: string, purpose: string, quiet?: boolean }} options
+ * @param {{ cwd: string, purpose: string }} options
  *   purpose: completes "npm could not …" in the sentence of a failure.
  * @returns {Promise<void>}
  */
-export async function runNpm(args, { cwd, purpose, quiet = false }) {
+export async function runNpm(args, { cwd, purpose }) {
   const all = [...args, '--prefix', cwd, '--no-json', '--no-audit', '--no-fund'];
   const child = startNpm(all, cwd);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => {
-      said = (said + chunk).slice(-20_000);
-      if (!quiet) process.stderr.write(chunk);
+      said += chunk;
     });
   }
   const { code, signal } = await ended(child).catch((error) => {
@@ -35,7 +34,7 @@ export async function runNpm(args, { cwd, purpose, quiet = false }) {
     );
   }
   const errors = said.split('\n').filter((line) => line.startsWith('npm error'));
-  const details = (errors.length > 0 ? errors : said.split('\n')).slice(0, 20).join('\n');
+  const details = (errors.length > 0 ? errors : said.split('\n')).slice(0, 15).join('\n');
   throw new Failure(`npm could not ${purpose} (${signal ?? `exit code ${code}`}).\n${details}`);
 }
 

@@ -18,7 +18,8 @@ export async function ensureDependencies() {
   const wanted = join(places.root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   console.error('Installing dependencies (npm ci) …');
-  await runNpm(['ci'], { cwd: places.root, purpose: 'install the dependencies' });
+  const flags = ['--loglevel=error'];
+  await runNpm(['ci', ...flags], { cwd: places.root, purpose: 'install the dependencies' });
 }
 
 /**

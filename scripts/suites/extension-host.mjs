@@ -37,8 +37,8 @@ await runScript(async () => {
   const output = join(base, 'output.txt');
   /** @type {HostTests} */
   const hostTests = {
-    extension: process.env['MALAMAR_EXTENSION'] ?? places.root,
-    tests: process.env['MALAMAR_HOST_TESTS'] ?? join(places.built, 'test', 'vscode', 'index.js'),
+    extension: places.root,
+    tests: join(places.built, 'test', 'vscode', 'index.js'),
     base,
     folder: join(base, 'folder'),
     env: {

@@ -134,7 +134,7 @@ describe('A database from an older version', function () {
             ...each,
             history: [
               ...each.history,
-              { version: 3, statements: ['DELETE FROM pages', 'ALTER TABLE nothing ADD a TEXT'] },
+              { version: 3, statements: ['DELETE FROM pages', 'DELETE FROM lost_table'] },
             ],
           }
         : each,
