@@ -33,6 +33,7 @@ const Report = z.object({
 
 /** The program that writes, as a real process, so that the system can limit it. */
 class Writing {
+  static readonly all: Writing[] = [];
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #reports: AsyncIterator<string>;
   #complaint = '';
@@ -46,6 +47,7 @@ class Writing {
       String(rotateAtBytes),
     ];
     this.#child = spawn(command, args);
+    Writing.all.push(this);
     this.#child.stderr.on('data', (text) => {
       this.#complaint += text;
     });
@@ -67,6 +69,11 @@ class Writing {
     return this.report();
   }
 
+  /** A test that failed leaves nobody waiting for the next line. */
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
   async end(): Promise<void> {
     const exited = once(this.#child, 'exit');
     this.#child.stdin.end();
@@ -74,6 +81,10 @@ class Writing {
     assert.equal(code, 0, this.#complaint);
   }
 }
+
+afterEach(() => {
+  for (const writing of Writing.all.splice(0)) writing.kill();
+});
 
 const works = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -128,10 +139,13 @@ describe('A file that may not grow any further', function () {
     // A journal of 8 KB may be written, a snapshot of more than 30 KB may not.
     const writing = new Writing(directory(), 8000, ['prlimit', '--fsize=30000:unlimited']);
     await writing.report();
-    const limited = await writing.write(100);
-    assert.deepEqual([limited.last, limited.failure], [100, undefined]);
-    const further = await writing.write(100);
-    assert.ok(further.notes?.some((line) => /no room for a snapshot/.test(line)));
+    const noted: string[] = [];
+    for (let page = 20; page <= 200; page += 20) {
+      const { last, failure, notes = [] } = await writing.write(20);
+      assert.deepEqual([last, failure], [page, undefined]);
+      noted.push(...notes);
+    }
+    assert.ok(noted.some((line) => /no room for a snapshot/.test(line)));
     assert.deepEqual(listDatabaseFiles(directory()).snapshots, []);
     assert.deepEqual(unfinished(directory()), [], 'half a snapshot takes the room that is missing');
 
