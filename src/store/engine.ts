@@ -33,7 +33,7 @@ type Functions = Record<(typeof functions)[number], (...args: number[]) => numbe
 /**
  * sql.js's program and its memory. sql.js itself turns files into databases and back; all else goes
  * past it, straight to SQLite, because of two costs. sql.js copies text character by character in
- * JavaScript, which at 7 ns each took longer than everything that SQLite does. And it keeps a
+ * JavaScript, about 7 ns each: 3 µs for 400 characters. And it keeps a
  * database in a simulated file, which grows by copying all of it: a stall of 55 to 140 ms at 50 MB.
  * SQLite's own databases in memory grow page by page.
  */
@@ -158,7 +158,10 @@ async function load(programs: string): Promise<Engine> {
   const program = await WebAssembly.compile(await readFile(join(programs, 'sql-wasm.wasm')));
   let memory: WebAssembly.Memory | undefined;
   const options = {
-    instantiateWasm(imports: WebAssembly.Imports, done: (made: WebAssembly.Instance) => void) {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      done: (made: WebAssembly.Instance) => void,
+    ): undefined {
       const instance = new WebAssembly.Instance(program, imports);
       memory = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
       done(instance);

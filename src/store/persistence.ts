@@ -46,9 +46,13 @@ export class Persistence {
     this.#rotateAt = options.rotateAtBytes;
   }
 
+  /** Before anything is done that could not be kept. */
+  refuseIfBroken(): void {
+    if (this.#broken) throw this.#broken;
+  }
+
   /** On disk when it returns. `commit` then makes it true in memory; if that fails, the disk forgets it again. */
   append(statements: readonly string[], commit: () => void): void {
-    if (this.#broken) throw this.#broken;
     const before = this.#journal.size;
     try {
       this.#journal.append(this.#number + 1, statements);

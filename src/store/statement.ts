@@ -71,13 +71,12 @@ export class Statement {
     for (const value of params) if (typeof value === 'string') longest += value.length * 3;
     const borrowed = longest > SCRATCH_BYTES ? engine.allocate(longest) : 0;
     let at = borrowed === 0 ? scratchOf(engine) : borrowed;
-    const { heap } = engine;
     let position = 0;
     for (const value of params) {
       position += 1;
       let code = 0;
       if (typeof value === 'string') {
-        const length = heap.write(value, at, 'utf8');
+        const length = engine.heap.write(value, at, 'utf8');
         // The last 0: SQLite need not copy it, because nothing is bound any more when we return.
         code = call._sqlite3_bind_text(this.#pointer, position, at, length, 0);
         at += length;

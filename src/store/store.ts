@@ -45,6 +45,7 @@ export class Store<Event> {
   transaction<T>(work: (writer: Writer<Event>) => T): T {
     if (this.#current) throw new Error('a transaction inside a transaction');
     if (this.#closed) throw new Error('the store is closed');
+    this.#persistence.refuseIfBroken();
     const transaction = new Transaction<Event>(this.#database);
     let result: T;
     this.#database.begin();

@@ -70,8 +70,8 @@ describe('A process that is killed while it writes', function () {
         `${torn} torn tails`,
     );
     assert.ok(acknowledged > ROUNDS, 'the program hardly wrote anything');
-    assert.ok(generations.journals.size > ROUNDS / 2, 'journals were not rotated');
-    assert.ok(generations.snapshots.size > ROUNDS / 4, 'nothing was compacted');
+    assert.ok(generations.journals.size > ROUNDS / 4, 'journals were not rotated');
+    assert.ok(generations.snapshots.size > ROUNDS / 15, 'nothing was compacted');
   });
 });
 
@@ -106,7 +106,7 @@ async function killAtRandom(
     await wait(below(60));
   } else {
     await until('opened\n');
-    const end = Date.now() + below(900);
+    const end = Date.now() + below(1200);
     // Half of them die as soon as a snapshot is half written, should there be one.
     while (Date.now() < end && (moment <= 6 || leftBehind(data) === 0)) await wait(1);
   }

@@ -38,7 +38,7 @@ function zombieTabs(viewType: string, live: vscode.WebviewPanel | undefined): vs
     const tab = group.activeTab;
     const isOurs =
       tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(`-${viewType}`);
-    const isLive = live?.viewColumn === group.viewColumn && live.active === group.isActive;
+    const isLive = live?.visible === true && live.viewColumn === group.viewColumn;
     return tab && isOurs && !isLive ? [tab] : [];
   });
 }
