@@ -10,7 +10,7 @@ import type { TaskStatus } from './model/task.ts';
  * here; whatever comes from a page or another window is parsed once, where it arrives.
  *
  *   page → host   ready (which page, and how far it has read), call, ping
- *   host → page   state (all of it), added (what is new since), reply, pong, blocked
+ *   host → page   state (all of it), added (what is new since), reply, pong, blocked, restricted
  */
 export const PROTOCOL_VERSION = 1;
 
@@ -19,6 +19,9 @@ const request = <P extends z.ZodType, R extends z.ZodType>(params: P, result: R)
   result,
 });
 const nothing = z.null();
+
+/** Of anything that people type: more is a file, not a text. */
+export const LONGEST_TEXT = 200_000;
 
 /** Carried out by the owner of the workspace: core/requests.ts does not compile until each is handled. */
 export const workspaceRequests = {
@@ -30,12 +33,20 @@ export const workspaceRequests = {
   'agents.move': request(z.object({ id: z.string(), before: z.string().nullable() }), nothing),
   /** What somebody has typed and not sent yet; empty = nothing, and saving it forgets the draft. */
   'drafts.read': request(z.object({ name: z.string() }), z.string()),
-  'drafts.save': request(z.object({ name: z.string(), text: z.string().max(1_000_000) }), nothing),
+  'drafts.save': request(
+    z.object({
+      name: z.string(),
+      text: z.string().max(LONGEST_TEXT, 'The text is too long to be kept while you write it.'),
+    }),
+    nothing,
+  ),
+  /** Forgets a draft that was sent, unless another window has written a newer one meanwhile. */
+  'drafts.forget': request(z.object({ name: z.string(), text: z.string() }), nothing),
 } as const;
 
 /** Carried out by the window that asks, because only it has that person's VS Code. */
 export const windowRequests = {
-  'window.openBoard': request(nothing, nothing),
+  'window.openFolder': request(nothing, nothing),
   'window.manageTrust': request(nothing, nothing),
   'window.showLog': request(nothing, nothing),
 } as const;
@@ -72,8 +83,10 @@ export type ToPage =
   | AddedMessage
   | { readonly type: 'reply'; readonly call: number; readonly result: Result<unknown> }
   | { readonly type: 'pong'; readonly ping: number }
-  /** Nothing can be shown, or what is shown can only be read; the one button that helps, if any. */
-  | { readonly type: 'blocked'; readonly failure: Failure; readonly button?: WindowRequest };
+  /** Nothing can be shown, or what is shown may be old, until the next state; the one button that helps, if any. */
+  | { readonly type: 'blocked'; readonly failure: Failure; readonly button?: WindowRequest }
+  /** An untrusted folder can be looked at, but nothing can be changed. */
+  | { readonly type: 'restricted'; readonly restricted: boolean };
 
 type StateMessage = {
   [P in PageName]: {
@@ -84,14 +97,14 @@ type StateMessage = {
   };
 }[PageName];
 
-/** Only good for a page that has read exactly up to `from`; any other asks again with `ready`. */
+/** Only good for a page that has read exactly up to `from`; any other asks again with `ready`. No addition = nothing new. */
 type AddedMessage = {
   [P in PageName]: {
     readonly type: 'added';
     readonly page: P;
     readonly from: number;
     readonly cursor: Cursor;
-    readonly addition: PageAdditions[P];
+    readonly addition?: PageAdditions[P];
   };
 }[PageName];
 
@@ -111,6 +124,7 @@ export interface PageAdditions {
 }
 
 export interface BoardHead {
+  readonly id: string;
   readonly title: string;
   readonly team: readonly AgentRow[];
   /** No agent has a real CLI: a hint says how to get one. */

@@ -18,7 +18,11 @@ export interface Known<P extends PageName> {
   readonly state?: PageStates[P];
   readonly blocked?: Blocked;
   readonly reconnecting: boolean;
+  /** The folder is not trusted: look, but change nothing. */
+  readonly restricted: boolean;
 }
+
+export const nothingKnown = { reconnecting: false, restricted: false };
 
 export type Reduce<P extends PageName> = (
   state: PageStates[P],
@@ -35,7 +39,7 @@ export class Host<P extends PageName> {
   readonly #changed: (known: Known<P>) => void;
   readonly #send: (message: ToHost) => void;
   readonly #calls = new Map<number, (result: Result<unknown>) => void>();
-  #known: Known<P> = { reconnecting: false };
+  #known: Known<P> = nothingKnown;
   #cursor: Cursor | undefined;
   #lastNumber = 0;
   #pongDue: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +54,12 @@ export class Host<P extends PageName> {
     this.#reduce = reduce;
     this.#changed = changed;
     this.#send = send;
+  }
+
+  /** Forgets what it knew, for when that did not help. */
+  startAfresh(): void {
+    this.#cursor = undefined;
+    this.ready();
   }
 
   /** Says how far this page has read, so that it gets what it missed or, at first, everything. */
@@ -82,12 +92,14 @@ export class Host<P extends PageName> {
       case 'state':
         if (message.page !== this.#page) return;
         this.#cursor = message.cursor;
-        return this.#learn({ state: message.state as PageStates[P], reconnecting: false });
+        return this.#learnState(message.state as PageStates[P]);
       case 'added':
         if (message.page === this.#page) this.#add(message);
         return;
       case 'blocked':
         return this.#learn({ ...this.#known, blocked: message });
+      case 'restricted':
+        return this.#learn({ ...this.#known, restricted: message.restricted });
       case 'reply':
         this.#calls.get(message.call)?.(message.result);
         this.#calls.delete(message.call);
@@ -98,12 +110,17 @@ export class Host<P extends PageName> {
   }
 
   #add({ from, cursor, addition }: Extract<ToPage, { type: 'added' }>): void {
-    const { state, ...rest } = this.#known;
+    const { state } = this.#known;
     // Not what comes next for us: something was missed, so ask for all since the last we know.
     if (!state || from !== this.#cursor?.seq || cursor.epoch !== this.#cursor.epoch)
       return this.ready();
     this.#cursor = cursor;
-    this.#learn({ ...rest, state: this.#reduce(state, addition as PageAdditions[P]) });
+    this.#learnState(addition ? this.#reduce(state, addition as PageAdditions[P]) : state);
+  }
+
+  /** Whoever tells us news is neither blocked nor away. */
+  #learnState(state: PageStates[P]): void {
+    this.#learn({ state, reconnecting: false, restricted: this.#known.restricted });
   }
 
   #alive(): void {

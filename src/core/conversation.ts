@@ -52,12 +52,13 @@ export class Conversation implements Disposable {
     this.#nextFrame?.dispose();
   }
 
+  /** Always answered, so that whoever waits knows that somebody is there. */
   #ready({ page, since }: Ready): void {
     this.#page = page;
     if (!since || !this.#malamar.store.since(since)) return this.#sendState(page);
     this.#sent = since;
     this.#looked = since;
-    this.#sendNew();
+    this.#sendNew({ evenNothing: true });
   }
 
   #sendState(page: PageName): void {
@@ -65,14 +66,10 @@ export class Conversation implements Disposable {
     const cursor = store.cursor;
     this.#sent = cursor;
     this.#looked = cursor;
-    try {
-      this.#post({ type: 'state', page, cursor, state: views[page].state(store.read) } as ToPage);
-    } catch (error) {
-      this.#post({ type: 'blocked', failure: failureOf(error, this.#malamar.log) });
-    }
+    this.#postView(() => ({ type: 'state', page, cursor, state: views[page].state(store.read) }));
   }
 
-  #sendNew(): void {
+  #sendNew({ evenNothing = false } = {}): void {
     this.#nextFrame?.dispose();
     this.#nextFrame = undefined;
     const { store } = this.#malamar;
@@ -82,10 +79,22 @@ export class Conversation implements Disposable {
     if (!missed) return this.#sendState(page);
     const cursor = store.cursor;
     this.#looked = cursor;
-    const addition = views[page].addition(store.read, missed);
-    if (!addition) return;
-    const from = this.#sent.seq;
-    this.#sent = cursor;
-    this.#post({ type: 'added', page, from, cursor, addition } as ToPage);
+    this.#postView(() => {
+      const addition = views[page].addition(store.read, missed);
+      if (!addition && !evenNothing) return undefined;
+      const from = this.#sent.seq;
+      this.#sent = cursor;
+      return { type: 'added', page, from, cursor, ...(addition ? { addition } : {}) };
+    });
+  }
+
+  /** A view that fails is a bug; the page says so instead of standing still. */
+  #postView(view: () => object | undefined): void {
+    try {
+      const message = view();
+      if (message) this.#post(message as ToPage);
+    } catch (error) {
+      this.#post({ type: 'blocked', failure: failureOf(error, this.#malamar.log) });
+    }
   }
 }

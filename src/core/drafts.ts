@@ -19,12 +19,20 @@ export class Drafts {
 
   save(name: string, text: string): void {
     this.#store.transaction((writer) => {
-      if (text === '') writer.run('DELETE FROM settings WHERE key = ?', [keyOf(name)]);
-      else
-        writer.run(
-          'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-          [keyOf(name), JSON.stringify(text)],
-        );
+      writer.run(
+        'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        [keyOf(name), JSON.stringify(text)],
+      );
+    });
+  }
+
+  /** Only if it is still that text: another window may have gone on writing. */
+  forget(name: string, text: string): void {
+    this.#store.transaction((writer) => {
+      writer.run('DELETE FROM settings WHERE key = ? AND value = ?', [
+        keyOf(name),
+        JSON.stringify(text),
+      ]);
     });
   }
 }

@@ -21,6 +21,10 @@ const handlers: { readonly [N in WorkspaceRequest]: Handler<N> } = {
   },
   'agents.move': (malamar, { id, before }) => malamar.agents.move(id, before),
   'drafts.read': (malamar, { name }) => success(malamar.drafts.read(name)),
+  'drafts.forget': (malamar, { name, text }) => {
+    malamar.drafts.forget(name, text);
+    return success(null);
+  },
   'drafts.save': (malamar, { name, text }) => {
     malamar.drafts.save(name, text);
     return success(null);
@@ -45,7 +49,7 @@ function handle<N extends WorkspaceRequest>(
   const parsed = workspaceRequests[name].params.safeParse(params);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return failure(`"${name}" was asked wrongly: ${issue?.path.join('.')} ${issue?.message}`);
+    return failure(`"${name}" was refused: ${issue?.path.join('.')}: ${issue?.message}`);
   }
   const handler: Handler<N> = handlers[name];
   return handler(malamar, parsed.data as Params<N>);

@@ -2,7 +2,9 @@ import { type Clock, timestamp } from '../base/clock.ts';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Task, taskLogs, taskQueue, tasks } from '../model/task.ts';
+import { LONGEST_TEXT } from '../protocol.ts';
 import { insert } from '../store/rows.ts';
+import { oneLine } from './text.ts';
 import { type MalamarStore, noteActivity, theWorkspace } from './theWorkspace.ts';
 
 /** A summary is one line on a card; what does not fit belongs into the description. */
@@ -19,13 +21,18 @@ export class Tasks {
 
   /** A new task is in Todo and queued: creating it is the wish that it be done. */
   create(input: { readonly summary: string; readonly description: string }): Result<Task> {
-    const summary = input.summary.trim().replace(/\s+/g, ' ');
+    const summary = oneLine(input.summary);
     if (summary === '')
       return failure('A task needs a summary.', 'Say in one line what should be done.');
     if (summary.length > LONGEST_SUMMARY)
       return failure(
         `A summary has at most ${LONGEST_SUMMARY} characters, this one has ${summary.length}.`,
         'Keep one line here and put the rest into the description.',
+      );
+    if (input.description.length > LONGEST_TEXT)
+      return failure(
+        `A description has at most ${LONGEST_TEXT.toLocaleString('en')} characters, this one has ${input.description.length.toLocaleString('en')}.`,
+        'Put the rest into a file of the folder and name it here.',
       );
     const now = timestamp(this.#clock);
     return this.#store.transaction((writer) => {

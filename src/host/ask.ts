@@ -1,4 +1,4 @@
-import type { Result } from '../base/result.ts';
+import { failure, type Result } from '../base/result.ts';
 import type { Params, Reply, WorkspaceRequest } from '../protocol.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 
@@ -11,9 +11,11 @@ export function ask<N extends WorkspaceRequest>(
   return new Promise((resolve) => {
     const link = host.link((message) => {
       if (message.type !== 'reply') return;
-      link.dispose();
       resolve(message.result as Result<Reply<N>>);
+      leaving.dispose();
+      link.dispose();
     });
+    const leaving = host.leaving.on(() => resolve(failure('This window is closing.')));
     link.receive({ type: 'call', call: 1, name, params });
   });
 }

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
+import type { Emitter } from '../base/event.ts';
 import { Conversation } from '../core/conversation.ts';
 import type { Malamar } from '../core/malamar.ts';
 import { PROTOCOL_VERSION, type ToPage } from '../protocol.ts';
+import type { Ownership } from '../store/lock.ts';
 import type { Door } from './door.ts';
 import { FromFollower, Hello } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
@@ -11,11 +13,16 @@ import { Wire } from './wire.ts';
 export class OwnerSeat implements Seat {
   readonly role = 'owner';
   readonly malamar: Malamar;
+  /** Another window has taken over; this seat is worth nothing any more. */
+  readonly lost: Emitter<void>;
   readonly #door: Door;
+  readonly #ownership: Ownership;
 
-  constructor(malamar: Malamar, door: Door) {
+  constructor(malamar: Malamar, door: Door, ownership: Ownership) {
     this.malamar = malamar;
+    this.lost = malamar.store.ownershipLost;
     this.#door = door;
+    this.#ownership = ownership;
     door.admit((socket) => this.#welcome(socket));
   }
 
@@ -29,6 +36,7 @@ export class OwnerSeat implements Seat {
       await this.malamar.store.close();
     } finally {
       this.#door.close();
+      this.#ownership.release();
     }
   }
 
@@ -52,14 +60,16 @@ export class OwnerSeat implements Seat {
 
   #greet(wire: Wire, message: unknown): boolean {
     const hello = Hello.safeParse(message).data;
-    const welcome = hello?.token === this.#door.card.token && hello.version === PROTOCOL_VERSION;
-    wire.send(
-      welcome
-        ? { welcome }
-        : { welcome, reason: 'The other window runs another version of Malamar.' },
-    );
-    if (!welcome) wire.close();
-    return welcome;
+    if (hello?.token !== this.#door.card.token) {
+      wire.end({ welcome: false });
+      return false;
+    }
+    if (hello.version !== PROTOCOL_VERSION) {
+      wire.end({ welcome: false, reason: 'The other window runs another version of Malamar.' });
+      return false;
+    }
+    wire.send({ welcome: true });
+    return true;
   }
 
   #pass(wire: Wire, links: Map<number, Link>, { link, message }: FromFollower): void {

@@ -1,12 +1,14 @@
 import { Malamar } from '../core/malamar.ts';
 import type { Change } from '../model/change.ts';
 import { tables } from '../model/tables.ts';
-import { claim } from '../store/lock.ts';
+import { claim, type Ownership } from '../store/lock.ts';
 import { type Opened, openStore } from '../store/openStore.ts';
 import { Door } from './door.ts';
 import { FollowerSeat } from './followerSeat.ts';
 import { OwnerSeat } from './ownerSeat.ts';
 import type { HostOptions } from './workspaceHost.ts';
+
+const AGAIN_AFTER_MS = 50;
 
 export interface Seated {
   readonly seat: OwnerSeat | FollowerSeat;
@@ -24,8 +26,9 @@ export interface Recovery {
 export async function takeSeat(options: HostOptions): Promise<Seated> {
   for (;;) {
     const seated = await claimSeat(options);
-    // Nothing: the owner ended while we greeted it. Then the place is free.
     if (seated) return seated;
+    // The owner ended while we greeted it: the place is free, or will be in a moment.
+    await new Promise<void>((resolve) => void options.clock.after(AGAIN_AFTER_MS, resolve));
   }
 }
 
@@ -33,7 +36,7 @@ async function claimSeat(options: HostOptions): Promise<Seated | undefined> {
   const door = await Door.open();
   try {
     const claimed = await claim(options.directory, door.card);
-    if (claimed.kind === 'owner') return await openAsOwner(options, door);
+    if (claimed.kind === 'owner') return await openAsOwner(options, door, claimed.ownership);
     door.close();
     const { connection, owner } = claimed;
     const seat = await FollowerSeat.greet(connection, owner.token, options.clock);
@@ -44,9 +47,14 @@ async function claimSeat(options: HostOptions): Promise<Seated | undefined> {
   }
 }
 
-async function openAsOwner(options: HostOptions, door: Door): Promise<Seated> {
+async function openAsOwner(
+  options: HostOptions,
+  door: Door,
+  ownership: Ownership,
+): Promise<Seated> {
   const { clock, log, folder } = options;
-  const opened = await openStore<Change>({ ...options, tables });
+  const isOwner = (): boolean => ownership.isHeld();
+  const opened = await openStore<Change>({ ...options, tables, isOwner });
   const malamar = new Malamar(opened.store, clock, log);
   const isNew = !malamar.workspaces.find();
   try {
@@ -55,7 +63,7 @@ async function openAsOwner(options: HostOptions, door: Door): Promise<Seated> {
     await opened.store.close();
     throw error;
   }
-  const seat = new OwnerSeat(malamar, door);
+  const seat = new OwnerSeat(malamar, door, ownership);
   const recovery = recoveryOf(opened, isNew);
   return recovery ? { seat, recovery } : { seat };
 }

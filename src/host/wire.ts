@@ -3,6 +3,7 @@ import { Emitter } from '../base/event.ts';
 
 /** More than any state of a page; a stream without a line end must not fill the memory. */
 const LONGEST_LINE = 256 * 1024 * 1024;
+const MOST_UNREAD = 256 * 1024 * 1024;
 const LINE_END = 10;
 
 /** JSON messages over a socket, one per line. The reader parses what it gets: here it is just data. */
@@ -21,8 +22,16 @@ export class Wire {
     socket.once('close', () => this.closed.fire());
   }
 
+  /** A reader that does not read is cut off before it fills our memory; it comes back and starts afresh. */
   send(message: unknown): void {
-    if (!this.#socket.destroyed) this.#socket.write(`${JSON.stringify(message)}\n`);
+    if (this.#socket.destroyed) return;
+    this.#socket.write(`${JSON.stringify(message)}\n`);
+    if (this.#socket.writableLength > MOST_UNREAD) this.close();
+  }
+
+  /** The last word: sent before the connection closes. */
+  end(message: unknown): void {
+    if (!this.#socket.destroyed) this.#socket.end(`${JSON.stringify(message)}\n`);
   }
 
   close(): void {

@@ -27,6 +27,7 @@ export class WorkspaceHost {
   readonly seated = new Emitter<Seat['role']>();
   /** Something on disk was damaged; a person should hear of it. */
   readonly recovered = new Emitter<Recovery>();
+  readonly leaving = new Emitter<void>();
   readonly #options: HostOptions;
   readonly #links = new Set<HostLink>();
   #seat: Promise<Seat> | undefined;
@@ -60,6 +61,7 @@ export class WorkspaceHost {
 
   async leave(): Promise<void> {
     this.#left = true;
+    this.leaving.fire();
     for (const link of [...this.#links]) link.dispose();
     const seat = await this.#seat?.catch(() => undefined);
     await seat?.leave();
@@ -74,11 +76,17 @@ export class WorkspaceHost {
     const took = clock.now().getTime() - began;
     log.info(`${folder.title}: this window is the ${seat.role}, seated within ${took} ms`);
     if (seat.role === 'follower') seat.ownerGone.on(() => this.#ownerGone());
+    else seat.lost.on(() => this.#lostOwnership(seat));
     if (recovery) this.recovered.fire(recovery);
     this.seated.fire(seat.role);
     // Pages that were turned away before, perhaps long ago, can be served now.
     for (const link of this.#links) link.retry();
     return seat;
+  }
+
+  #lostOwnership(seat: Seat): void {
+    seat.leave().catch((error: unknown) => failureOf(error, this.log));
+    this.#ownerGone();
   }
 
   #ownerGone(): void {
@@ -113,7 +121,7 @@ class HostLink implements Link {
 
   /** The seat is lost: say `ready` to the next one, from the beginning, in the page's name. */
   reseat(): void {
-    this.#link = undefined;
+    this.#endLink();
     this.#turnedAway = false;
     if (this.#ready) this.receive({ type: 'ready', page: this.#ready.page });
   }
@@ -125,7 +133,16 @@ class HostLink implements Link {
   dispose(): void {
     this.#disposed = true;
     this.#ended();
-    void this.#link?.then((link) => link.dispose());
+    this.#endLink();
+  }
+
+  #endLink(): void {
+    this.#link?.then(
+      (link) => link.dispose(),
+      // There never was one: whoever asked for it has been told why.
+      () => undefined,
+    );
+    this.#link = undefined;
   }
 
   async #pass(message: ToHost): Promise<void> {

@@ -10,6 +10,8 @@ export function diskFailure(error: unknown, what: string): FailureError {
     EFBIG: ['the file may not grow any further', 'Raise the file size limit, then try again.'],
     EROFS: ['the disk is read-only', 'Make it writable, then try again.'],
     EACCES: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
+    ENOTDIR: ['a file is in the way of its folder', 'Move that file away, then try again.'],
+    EEXIST: ['a file is in the way of its folder', 'Move that file away, then try again.'],
     EPERM: ['Malamar may not write there', 'Check the permissions of the folder, then try again.'],
   };
   const [reason, next] = known[codeOf(error)] ?? [

@@ -1,9 +1,19 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { newId } from '../base/id.ts';
 import { FailureError } from '../base/result.ts';
+import { diskFailure } from './diskFailure.ts';
 import { codeOf, isMissing, names } from './files.ts';
 
 /**
@@ -17,26 +27,67 @@ const Owner = z.object({ pid: z.int(), socket: z.string(), token: z.string() });
 export type Owner = z.output<typeof Owner>;
 
 export type Claim =
-  | { readonly kind: 'owner'; readonly generation: number }
+  | { readonly kind: 'owner'; readonly ownership: Ownership }
   /** Somebody else owns it; the connection stands, and closes when they end. */
   | { readonly kind: 'follower'; readonly connection: Socket; readonly owner: Owner };
 
+/**
+ * The right to write. A socket can vanish under a living owner (a cleaned temp folder, a home on two
+ * machines); then another window takes over, removes this one's file, and this one must see that
+ * before it writes again.
+ */
+export class Ownership {
+  readonly generation: number;
+  readonly #descriptor: number;
+
+  constructor(directory: string, generation: number) {
+    this.generation = generation;
+    this.#descriptor = openSync(join(directory, `own.${generation}`), 'r');
+  }
+
+  /** False once the file is gone: another window owns the data, or somebody deleted it. */
+  isHeld(): boolean {
+    return fstatSync(this.#descriptor).nlink > 0;
+  }
+
+  release(): void {
+    closeSync(this.#descriptor);
+  }
+}
+
 /** `me.socket` must be listening already: others judge by it as soon as the file is there. */
 export async function claim(directory: string, me: Owner): Promise<Claim> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const card = join(directory, `claim.${newId()}`);
-  writeFileSync(card, JSON.stringify(me), { mode: 0o600 });
+  const card = writeCard(directory, me);
   try {
     for (;;) {
       const top = highest(directory);
       const owner = readOwner(directory, top);
       const connection = owner && (await reach(owner.socket));
       if (owner && connection) return { kind: 'follower', connection, owner };
-      if (take(directory, card, top + 1)) return { kind: 'owner', generation: top + 1 };
+      if (take(directory, card, top + 1)) {
+        if (owner) removeSocket(owner);
+        return { kind: 'owner', ownership: new Ownership(directory, top + 1) };
+      }
     }
   } finally {
     rmSync(card, { force: true });
   }
+}
+
+function writeCard(directory: string, me: Owner): string {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const card = join(directory, `claim.${newId()}`);
+    writeFileSync(card, JSON.stringify(me), { mode: 0o600 });
+    return card;
+  } catch (error) {
+    throw diskFailure(error, 'Malamar could not open its data');
+  }
+}
+
+/** What a killed owner leaves behind. */
+function removeSocket({ socket }: Owner): void {
+  if (process.platform !== 'win32') rmSync(socket, { force: true });
 }
 
 /** True if this process now holds the highest generation. */

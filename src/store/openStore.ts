@@ -26,6 +26,8 @@ export interface OpenOptions {
   readonly clock?: Clock;
   readonly rotateAtBytes?: number;
   readonly keepEvents?: number;
+  /** Asked before every write (lock.ts); left out where nobody else can come. */
+  readonly isOwner?: () => boolean;
 }
 
 /** What came of opening; a person hears of it only if something was damaged. */
@@ -68,8 +70,20 @@ function begin<Event>(options: OpenOptions, recovered: Recovered): Opened<Event>
   const identity = identityFor(recovered);
   const journal = journalToWrite(options, recovered, identity, migrations.length > 0);
   const rotateAtBytes = options.rotateAtBytes ?? 4 * 1024 * 1024;
+  const isOwner = options.isOwner ?? (() => true);
   const store = new Store<Event>(
-    { directory, programs, database, identity, journal, number, log, clock, rotateAtBytes },
+    {
+      directory,
+      programs,
+      database,
+      identity,
+      journal,
+      number,
+      log,
+      clock,
+      rotateAtBytes,
+      isOwner,
+    },
     options.keepEvents ?? 5000,
   );
   if (migrations.length > 0)

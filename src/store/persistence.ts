@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
+import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
 import { FailureError } from '../base/result.ts';
 import { removeOlderThan } from './compact.ts';
@@ -24,6 +25,8 @@ export interface PersistenceOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly rotateAtBytes: number;
+  /** Asked before every write: another process may have taken over (lock.ts). */
+  isOwner(): boolean;
 }
 
 /** The disk's side of the store: transactions go into the journal, journals become snapshots. */
@@ -37,6 +40,8 @@ export class Persistence {
   /** Resolves when the journal before this one is safe: a power loss must not find a gap. */
   #retired: Promise<void> = Promise.resolve();
   #broken: FailureError | undefined;
+  /** Fires once, when this process finds that it may not write any more. */
+  readonly ownershipLost = new Emitter<void>();
   #closed = false;
 
   constructor(options: PersistenceOptions) {
@@ -53,6 +58,7 @@ export class Persistence {
 
   /** On disk when it returns. `commit` then makes it true in memory; if that fails, the disk forgets it again. */
   append(statements: readonly string[], commit: () => void): void {
+    if (!this.#options.isOwner()) throw this.#loseOwnership();
     const before = this.#journal.size;
     try {
       this.#journal.append(this.#number + 1, statements);
@@ -94,6 +100,10 @@ export class Persistence {
   /** Begins a new generation once the journal is long enough. */
   #rotateIfDue(): void {
     if (this.#journal.size < this.#rotateAt || this.#compaction || this.#broken) return;
+    if (!this.#options.isOwner()) {
+      this.#loseOwnership();
+      return;
+    }
     const { directory, programs, log, rotateAtBytes } = this.#options;
     let compaction: Compaction;
     try {
@@ -157,6 +167,17 @@ export class Persistence {
     }
   }
 
+  #loseOwnership(): FailureError {
+    this.#broken = new FailureError(
+      'Another window has taken over the data of this folder, or its files were deleted. Nothing was changed.',
+      'Malamar looks again now; then try once more.',
+    );
+    this.#options.log.error('this window no longer owns its data');
+    void this.#compaction?.end();
+    this.ownershipLost.fire();
+    return this.#broken;
+  }
+
   #break(error: unknown): void {
     this.#broken = new FailureError(
       'The disk that holds the data of Malamar reports errors, so nothing more is written to it.',
@@ -182,7 +203,7 @@ export class Persistence {
    * the memory of this process is the last good copy, and writing it now is worth a short stall.
    */
   #snapshotFromMemory(reason: unknown): void {
-    if (this.#closed || this.#broken) return;
+    if (this.#closed || this.#broken || !this.#options.isOwner()) return;
     const { directory, database, identity, log } = this.#options;
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(reason))) {
       log.warn(`no room for a snapshot, the journals go on: ${String(reason)}`);

@@ -19,6 +19,8 @@ export class Store<Event> {
   readonly read: Reader;
   /** Fires after each commit that emitted something, with the events of that commit. */
   readonly changes = new Emitter<readonly Event[]>();
+  /** Fires when another process has taken over: nothing more can be written here. */
+  readonly ownershipLost: Emitter<void>;
   readonly #database: Sqlite;
   readonly #persistence: Persistence;
   readonly #events: Sequence<Event>;
@@ -29,6 +31,7 @@ export class Store<Event> {
     this.#database = options.database;
     this.read = options.database;
     this.#persistence = new Persistence(options);
+    this.ownershipLost = this.#persistence.ownershipLost;
     this.#events = new Sequence(newId(), keepEvents);
   }
 

@@ -106,7 +106,7 @@ export class AgentsTree
       if (message.type === 'blocked') return this.#show(undefined, message.failure);
       if (message.type === 'state' && message.page === 'agents')
         return this.#show(message.state.agents);
-      if (message.type === 'added' && message.page === 'agents')
+      if (message.type === 'added' && message.page === 'agents' && message.addition)
         return this.#show(message.addition.agents);
     });
     this.#link = link;
@@ -116,14 +116,19 @@ export class AgentsTree
   #show(agents: readonly AgentRow[] | undefined, trouble?: Failure): void {
     this.#agents = agents;
     this.view.message = trouble ? `${trouble.sentence} ${trouble.next ?? ''}` : '';
-    const several = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
-    this.view.description = several ? (this.#folders.current?.name ?? '') : '';
+    this.view.description = this.#folders.shownName ?? '';
+    if (!this.#answerWaiting()) this.#changed.fire(undefined);
+  }
+
+  /** True if VS Code was waiting for the rows: then it has them now. */
+  #answerWaiting(): boolean {
     const waiting = this.#firstState.splice(0);
     for (const resolve of waiting) resolve();
-    if (waiting.length === 0) this.#changed.fire(undefined);
+    return waiting.length > 0;
   }
 
   #reload(): void {
+    this.#answerWaiting();
     this.#link?.dispose();
     this.#link = undefined;
     this.#agents = undefined;

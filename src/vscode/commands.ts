@@ -28,7 +28,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 }
 
 async function chooseFolder(folders: Folders): Promise<void> {
-  const items = (vscode.workspace.workspaceFolders ?? []).map((folder) => ({
+  const items = folders.all.map((folder) => ({
     label: folder.name,
     description: folder.uri.fsPath,
     folder,

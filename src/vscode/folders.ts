@@ -24,12 +24,27 @@ export class Folders implements vscode.Disposable {
     this.#log = log;
     this.#parts.add(this.#changed);
     this.#parts.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#foldersChanged()));
-    this.#parts.add(vscode.workspace.onDidGrantWorkspaceTrust(() => this.#changed.fire()));
+    this.#parts.add(
+      vscode.workspace.onDidGrantWorkspaceTrust(() => {
+        this.resume();
+        this.#changed.fire();
+      }),
+    );
+  }
+
+  /** Agents are programs that work on a disk, so folders that are not on one do not count. */
+  get all(): readonly vscode.WorkspaceFolder[] {
+    return (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
+  }
+
+  /** The name of the shown folder where there is a choice, for titles. */
+  get shownName(): string | undefined {
+    return this.all.length > 1 ? this.current?.name : undefined;
   }
 
   /** The folder that the views show: the one chosen last, else the first. */
   get current(): vscode.WorkspaceFolder | undefined {
-    const folders = vscode.workspace.workspaceFolders ?? [];
+    const folders = this.all;
     const remembered = this.#context.workspaceState.get<string>(REMEMBERED);
     return folders.find((folder) => folder.uri.toString() === remembered) ?? folders[0];
   }
@@ -51,7 +66,7 @@ export class Folders implements vscode.Disposable {
 
   /** At start-up: only folders that have data are opened, so that interrupted work goes on. */
   resume(): void {
-    for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    for (const folder of this.all) {
       if (!vscode.workspace.isTrusted || !this.#hasData(folder)) continue;
       // A failure is told when somebody looks at a view; at start-up it would only be in the way.
       this.#hostOf(folder)
@@ -96,7 +111,7 @@ export class Folders implements vscode.Disposable {
   }
 
   #foldersChanged(): void {
-    const open = new Set(vscode.workspace.workspaceFolders?.map((each) => each.uri.toString()));
+    const open = new Set(this.all.map((each) => each.uri.toString()));
     for (const [key, host] of this.#hosts) {
       if (open.has(key)) continue;
       this.#hosts.delete(key);

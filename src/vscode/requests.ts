@@ -16,7 +16,7 @@ export class WindowRequests {
   }
 
   readonly #handlers: { readonly [N in WindowRequest]: () => unknown } = {
-    'window.openBoard': () => vscode.commands.executeCommand('malamar.openBoard'),
+    'window.openFolder': () => vscode.commands.executeCommand('vscode.openFolder'),
     'window.manageTrust': () => vscode.commands.executeCommand('workbench.trust.manage'),
     'window.showLog': () => this.#log.show(),
   };

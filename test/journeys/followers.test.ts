@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -126,6 +126,49 @@ describe('two windows on one folder', () => {
       [{ role: 'owner' }],
       'nobody else became owner',
     );
+  });
+
+  it('an owner whose socket was swept away is taken over, notices before it writes, and follows', async () => {
+    const first = open();
+    await first.role('owner');
+    await created(first, 'one');
+    const card = JSON.parse(readFileSync(join(directory, 'own.1'), 'utf8')) as { socket: string };
+    rmSync(card.socket);
+    const second = open();
+    await second.role('owner');
+    await created(second, 'two');
+    const mark = first.news.length;
+    first.send({ create: 'three' });
+    const answer = await first.heard((news) => news['summary'] === 'three', mark);
+    const result = answer['created'] as { ok: boolean; error: { sentence: string } };
+    assert.equal(result.ok, false, 'it may not write any more');
+    assert.match(result.error.sentence, /taken over/);
+    await first.heard((news) => news['role'] === 'follower', mark);
+    await created(first, 'four');
+    await Promise.all([first.kill(), second.kill()]);
+    const third = open();
+    await third.role('owner');
+    assert.deepEqual(await cardsOf(third), ['four', 'two', 'one']);
+    assert.equal(existsSync(join(directory, 'damaged')), false);
+  });
+
+  it('an owner whose files are deleted under it says so instead of writing into nothing', async () => {
+    const first = open();
+    await first.role('owner');
+    await created(first, 'one');
+    rmSync(directory, { recursive: true });
+    const mark = first.news.length;
+    first.send({ create: 'two' });
+    const answer = await first.heard((news) => news['summary'] === 'two', mark);
+    const result = answer['created'] as { ok: boolean; error: { sentence: string } };
+    assert.equal(result.ok, false);
+    assert.match(result.error.sentence, /deleted/);
+    await first.heard((news) => news['role'] === 'owner', mark);
+    await created(first, 'a new beginning');
+    await first.kill();
+    const second = open();
+    await second.role('owner');
+    assert.deepEqual(await cardsOf(second), ['a new beginning']);
   });
 
   it('eight windows opened at once agree on one owner, and nobody loses a task', async () => {

@@ -23,7 +23,7 @@ server.listen(socket, () => say({ ready: socket }));
 async function take(directory: string): Promise<void> {
   const mine = await claim(directory, { pid: process.pid, socket, token: newId() });
   if (mine.kind === 'owner') {
-    say({ directory, role: 'owner', generation: mine.generation });
+    say({ directory, role: 'owner', generation: mine.ownership.generation });
     return;
   }
   const { connection, owner } = mine;

@@ -38,7 +38,7 @@ function watch(): void {
     if (message.type === 'state' && message.page === 'board')
       tell({ cards: message.state.cards.map((card) => card.summary) });
     if (message.type === 'added' && message.page === 'board')
-      tell({ added: message.addition.cards?.map((card) => card.summary) });
+      tell({ added: message.addition?.cards?.map((card) => card.summary) });
     if (message.type === 'blocked') tell({ blocked: message.failure.sentence });
   });
   link.receive({ type: 'ready', page: 'board' });

@@ -27,9 +27,11 @@ export const boardView: View<'board'> = {
 };
 
 function head(read: Reader): BoardHead {
+  const { id, title } = theWorkspace(read);
   const team = agentsInOrder(read).filter((agent) => agent.kind === 'main');
   return {
-    title: theWorkspace(read).title,
+    id,
+    title,
     team: team.map(agentRow),
     rehearsing: team.length > 0 && team.every((agent) => agent.cli_type === 'rehearsal'),
   };

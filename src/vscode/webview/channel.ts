@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
-import { failure } from '../../base/result.ts';
+import { type Failure, failureOf } from '../../base/result.ts';
 import type { Link } from '../../host/seat.ts';
-import { isWindowRequest, ToHost, type ToPage } from '../../protocol.ts';
+import { isWindowRequest, ToHost, type ToPage, type WindowRequest } from '../../protocol.ts';
 import type { Folders } from '../folders.ts';
 import type { WindowRequests } from '../requests.ts';
+
+const restricted: Failure = {
+  sentence: 'This folder is in Restricted Mode: agents do not run and nothing can be changed.',
+  next: 'Trust the folder to let the agents work.',
+};
+const noFolder: Failure = { sentence: 'No folder is open, so there is no workspace to show.' };
 
 /**
  * One page and its host. Whatever the page says is parsed here; what concerns this window is done
@@ -46,31 +52,42 @@ export class Channel implements vscode.Disposable {
     }
     const message = parsed.data;
     // Answered right here: the page only wants to know whether its window's host is alive.
-    if (message.type === 'ping') return this.#post({ type: 'pong', ping: message.ping });
-    if (message.type === 'call' && isWindowRequest(message.name)) {
-      void this.#requests
-        .carryOut(message.name)
-        .then((result) => this.#post({ type: 'reply', call: message.call, result }));
-      return;
+    if (message.type === 'ping') this.#post({ type: 'pong', ping: message.ping });
+    else if (message.type === 'call' && isWindowRequest(message.name))
+      void this.#callWindow(message.call, message.name);
+    else this.#toWorkspace(message);
+  }
+
+  async #callWindow(call: number, name: WindowRequest): Promise<void> {
+    try {
+      this.#post({ type: 'reply', call, result: await this.#requests.carryOut(name) });
+    } catch (error) {
+      this.#post({
+        type: 'reply',
+        call,
+        result: { ok: false, error: failureOf(error, this.#log) },
+      });
     }
-    this.#toWorkspace(message);
   }
 
   #toWorkspace(message: ToHost): void {
     const untrusted = !vscode.workspace.isTrusted;
     if (message.type === 'ready') {
       this.#ready = { type: 'ready', page: message.page };
-      if (untrusted)
-        this.#post({ type: 'blocked', failure: restricted, button: 'window.manageTrust' });
+      this.#post({ type: 'restricted', restricted: untrusted });
     }
-    if (message.type === 'call' && untrusted)
-      return this.#post({
-        type: 'reply',
-        call: message.call,
-        result: failure(restricted.sentence, restricted.next),
-      });
+    if (message.type === 'call' && untrusted && !message.name.endsWith('.read'))
+      return this.#refuse(message, restricted);
     this.#link ??= this.#folders.currentHost?.link((answer) => this.#post(answer));
-    this.#link?.receive(message);
+    if (this.#link) this.#link.receive(message);
+    else if (untrusted) this.#refuse(message, restricted, 'window.manageTrust');
+    else this.#refuse(message, noFolder, 'window.openFolder');
+  }
+
+  #refuse(message: ToHost, failure: Failure, button?: WindowRequest): void {
+    if (message.type === 'call')
+      this.#post({ type: 'reply', call: message.call, result: { ok: false, error: failure } });
+    else this.#post({ type: 'blocked', failure, ...(button ? { button } : {}) });
   }
 
   /** Another folder is shown, or trust was granted: the page begins again with the new workspace. */
@@ -85,8 +102,3 @@ export class Channel implements vscode.Disposable {
     void this.#webview.postMessage(message);
   }
 }
-
-const restricted = {
-  sentence: 'This folder is in Restricted Mode, so agents do not run and nothing can be changed.',
-  next: 'Trust the folder to let the agents work.',
-};

@@ -3,7 +3,7 @@ import { Disposables } from '../../base/disposable.ts';
 import type { Folders } from '../folders.ts';
 import type { WindowRequests } from '../requests.ts';
 import { pageHtml } from './html.ts';
-import { replaceZombies } from './zombies.ts';
+import { replaceZombies, tabsOf } from './zombies.ts';
 
 export const BOARD = 'malamar.board';
 const TASKS_VIEW = 'malamar.tasks';
@@ -18,6 +18,7 @@ export class Pages
   readonly #log: vscode.LogOutputChannel;
   readonly #parts = new Disposables();
   #board: vscode.WebviewPanel | undefined;
+  #tasks: vscode.WebviewView | undefined;
 
   constructor(
     extension: vscode.Uri,
@@ -31,6 +32,7 @@ export class Pages
     this.#log = log;
     this.#parts.add(vscode.window.registerWebviewViewProvider(TASKS_VIEW, this));
     this.#parts.add(vscode.window.registerWebviewPanelSerializer(BOARD, this));
+    this.#parts.add(folders.onDidChange(() => this.#nameFolder()));
     this.#parts.add(
       replaceZombies(
         BOARD,
@@ -38,46 +40,61 @@ export class Pages
         (column) => this.#openBoard(column, true),
       ),
     );
-    this.#parts.defer(() => this.#board?.dispose());
   }
 
   /** There is one board per window; asked for again, it comes to the front. */
   openBoard(): void {
-    if (this.#board) this.#board.reveal();
-    else this.#openBoard(vscode.ViewColumn.Active, false);
+    if (this.#board) return this.#board.reveal();
+    // Whatever else calls itself a board is dead, or about to be restored by VS Code.
+    const others = tabsOf(BOARD);
+    this.#openBoard(vscode.ViewColumn.Active, false);
+    void vscode.window.tabGroups.close(others, true);
   }
 
   resolveWebviewView(view: vscode.WebviewView): void {
+    this.#tasks = view;
     this.#fill(view, 'sidebar');
+    this.#nameFolder();
   }
 
   deserializeWebviewPanel(panel: vscode.WebviewPanel): Promise<void> {
-    this.#adopt(panel);
+    // VS Code was slow, and the board has been replaced meanwhile.
+    if (this.#board) panel.dispose();
+    else this.#adopt(panel);
     return Promise.resolve();
   }
 
+  /** An open board stays: should the extension come back, it takes the board over as a zombie. */
   dispose(): void {
     this.#parts.dispose();
   }
 
   #openBoard(viewColumn: vscode.ViewColumn, preserveFocus: boolean): void {
+    const old = this.#board;
     this.#adopt(
       vscode.window.createWebviewPanel(BOARD, 'Board', { viewColumn, preserveFocus }, {}),
     );
+    old?.dispose();
   }
 
   #adopt(panel: vscode.WebviewPanel): void {
-    if (this.#board && this.#board !== panel) this.#board.dispose();
     this.#board = panel;
-    panel.title = 'Board';
     panel.iconPath = {
       light: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-light.svg'),
       dark: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-dark.svg'),
     };
     this.#fill(panel, 'editor');
+    this.#nameFolder();
     panel.onDidDispose(() => {
       if (this.#board === panel) this.#board = undefined;
     });
+  }
+
+  /** With several folders, people must see which one they look at. */
+  #nameFolder(): void {
+    const name = this.#folders.shownName;
+    if (this.#board) this.#board.title = name === undefined ? 'Board' : `Board · ${name}`;
+    if (this.#tasks) this.#tasks.description = name ?? '';
   }
 
   #fill(
@@ -90,7 +107,8 @@ export class Pages
     frame.onDidDispose(() => {
       gone = true;
     });
-    // The page comes after its channel, so that its first word is heard.
+    // Loaded with the first page, not at start-up; the page comes after its channel, so that its
+    // first word is heard.
     void import('./channel.ts').then(({ Channel }) => {
       if (gone) return;
       const channel = new Channel(frame.webview, this.#folders, this.#requests, this.#log);

@@ -32,13 +32,18 @@ export function replaceZombies(
   return parts;
 }
 
+/** All tabs of one kind of page. VS Code puts something of its own before the kind. */
+export const tabsOf = (viewType: string): vscode.Tab[] =>
+  vscode.window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .filter(
+      ({ input }) =>
+        input instanceof vscode.TabInputWebview && input.viewType.endsWith(`-${viewType}`),
+    );
+
 /** The visible tabs of this kind that no live panel stands behind. */
-function zombieTabs(viewType: string, live: vscode.WebviewPanel | undefined): vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap((group) => {
-    const tab = group.activeTab;
-    const isOurs =
-      tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith(`-${viewType}`);
+const zombieTabs = (viewType: string, live: vscode.WebviewPanel | undefined): vscode.Tab[] =>
+  tabsOf(viewType).filter(({ isActive, group }) => {
     const isLive = live?.visible === true && live.viewColumn === group.viewColumn;
-    return tab && isOurs && !isLive ? [tab] : [];
+    return isActive && !isLive;
   });
-}

@@ -59,8 +59,8 @@ describe('the conversation with a page', () => {
     const added = last();
     assert.ok(added.type === 'added' && added.page === 'board');
     assert.equal(heard.length, 2, 'one push for both');
-    assert.deepEqual(added.addition.cards?.map(({ summary }) => summary).sort(), ['one', 'two']);
-    assert.equal(added.addition.head, undefined, 'what did not change is not sent');
+    assert.deepEqual(added.addition?.cards?.map(({ summary }) => summary).sort(), ['one', 'two']);
+    assert.equal(added.addition?.head, undefined, 'what did not change is not sent');
     assert.equal(added.from, state.cursor.seq);
     create('three');
     open.clock.advance(20);
@@ -81,7 +81,7 @@ describe('the conversation with a page', () => {
     const added = last();
     assert.ok(added.type === 'added' && added.page === 'agents' && state.type === 'state');
     assert.equal(added.from, state.cursor.seq);
-    assert.deepEqual(added.addition.agents.map(({ name }) => name).at(-1), 'Planner');
+    assert.deepEqual(added.addition?.agents.map(({ name }) => name).at(-1), 'Planner');
   });
 
   it('gives a page that comes back exactly what it missed', () => {
@@ -96,10 +96,17 @@ describe('the conversation with a page', () => {
     assert.ok(added.type === 'added' && added.page === 'board');
     assert.equal(added.from, state.cursor.seq);
     assert.deepEqual(
-      added.addition.cards?.map(({ summary }) => summary),
+      added.addition?.cards?.map(({ summary }) => summary),
       ['while away'],
     );
     again.dispose();
+  });
+
+  it('answers a page that comes back and missed nothing, so that nobody waits in vain', () => {
+    conversation.receive({ type: 'ready', page: 'board' });
+    const { cursor } = open.malamar.store;
+    conversation.receive({ type: 'ready', page: 'board', since: cursor });
+    assert.deepEqual(last(), { type: 'added', page: 'board', from: cursor.seq, cursor });
   });
 
   it('starts a page afresh that was away too long or knew another life of the workspace', () => {
@@ -132,7 +139,7 @@ describe('the conversation with a page', () => {
     assert.ok(unknown.type === 'reply' && unknown.call === 9 && !unknown.result.ok);
   });
 
-  it('keeps drafts, and forgets them when they are empty', () => {
+  it('keeps drafts, and forgets only what was sent', () => {
     const call = (name: string, params: unknown): unknown => {
       conversation.receive({ type: 'call', call: 1, name, params });
       const reply = last();
@@ -143,7 +150,9 @@ describe('the conversation with a page', () => {
     const draft = (): unknown => call('drafts.read', { name: 'x' });
     save('half a thought');
     assert.equal(draft(), 'half a thought');
-    save('');
+    call('drafts.forget', { name: 'x', text: 'an older thought' });
+    assert.equal(draft(), 'half a thought', 'what somebody wrote meanwhile stays');
+    call('drafts.forget', { name: 'x', text: 'half a thought' });
     assert.equal(draft(), '');
   });
 });

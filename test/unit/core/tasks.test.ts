@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict';
+import { oneLine } from '../../../src/core/text.ts';
 import { taskLogs, taskQueue, tasks } from '../../../src/model/task.ts';
 import { select } from '../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
+
+describe('one line of text', () => {
+  for (const [typed, expected] of [
+    ['  Fix\n the \t door ', 'Fix the door'],
+    ['bell\u0007 and nul\u0000', 'bell and nul'],
+    ['photo\u202egnp.exe', 'photognp.exe'],
+    ['👩‍👩‍👧 family', '👩‍👩‍👧 family'],
+    ['\u200b', ''],
+  ] as const)
+    it(`makes ${JSON.stringify(expected)} of ${JSON.stringify(typed)}`, () => {
+      assert.equal(oneLine(typed), expected);
+    });
+});
 
 describe('creating a task', () => {
   let open: OpenMalamar;
@@ -46,6 +60,7 @@ describe('creating a task', () => {
   for (const [what, summary] of [
     ['an empty summary', ' \n '],
     ['an endless summary', 'x'.repeat(501)],
+    ['a summary that nobody could see', '\u200b\u200d \u202e\u0007'],
   ] as const)
     it(`refuses ${what} with a sentence and a next step, and stores nothing`, () => {
       const created = open.malamar.tasks.create({ summary, description: '' });
@@ -54,4 +69,10 @@ describe('creating a task', () => {
       assert.ok(created.error.next);
       assert.deepEqual(select(open.malamar.store.read, tasks, ''), []);
     });
+
+  it('refuses a description that should be a file', () => {
+    const created = open.malamar.tasks.create({ summary: 's', description: 'x'.repeat(200_001) });
+    assert.ok(!created.ok);
+    assert.match(created.error.sentence, /200,000 characters/);
+  });
 });

@@ -7,7 +7,8 @@ import { FollowerSeat } from '../../../src/host/followerSeat.ts';
 import { OwnerSeat } from '../../../src/host/ownerSeat.ts';
 import { Wire } from '../../../src/host/wire.ts';
 import type { ToPage } from '../../../src/protocol.ts';
-import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
+import { claim, type Ownership } from '../../../src/store/lock.ts';
+import { HandClock, type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
 
 describe('messages over a socket', () => {
   let door: Door;
@@ -62,12 +63,17 @@ describe('messages over a socket', () => {
 describe("the owner's door", () => {
   let open: OpenMalamar;
   let door: Door;
+  let ownership: Ownership;
   beforeEach(async () => {
     open = await openMalamar();
     door = await Door.open();
+    const claimed = await claim(open.directory, door.card);
+    assert.ok(claimed.kind === 'owner');
+    ownership = claimed.ownership;
   });
   afterEach(async () => {
     door.close();
+    ownership.release();
     await open.close();
   });
 
@@ -79,7 +85,7 @@ describe("the owner's door", () => {
 
   it('lets a follower wait until the workspace is open', async () => {
     const greeting = FollowerSeat.greet(await knock(), door.card.token, systemClock);
-    const owner = new OwnerSeat(open.malamar, door);
+    const owner = new OwnerSeat(open.malamar, door, ownership);
     const follower = await greeting;
     assert.ok(follower);
     const state = new Promise<ToPage>((resolve) => {
@@ -91,16 +97,45 @@ describe("the owner's door", () => {
   });
 
   it('refuses a visitor with the wrong token, with a sentence', async () => {
-    new OwnerSeat(open.malamar, door);
+    new OwnerSeat(open.malamar, door, ownership);
     await assert.rejects(
       FollowerSeat.greet(await knock(), 'wrong', systemClock),
-      /another version of Malamar/,
+      /did not let this one in/,
     );
+  });
+
+  it('refuses another version of itself, and says so', async () => {
+    new OwnerSeat(open.malamar, door, ownership);
+    const wire = new Wire(await knock());
+    const answer = new Promise((resolve) => wire.received.on(resolve));
+    wire.send({ token: door.card.token, version: 999 });
+    assert.deepEqual(await answer, {
+      welcome: false,
+      reason: 'The other window runs another version of Malamar.',
+    });
+  });
+
+  it('lets a follower give up on an owner that does not answer, with a sentence and a next step', async () => {
+    new OwnerSeat(open.malamar, door, ownership);
+    const clock = new HandClock();
+    const follower = await FollowerSeat.greet(await knock(), door.card.token, clock);
+    assert.ok(follower);
+    const heard: ToPage[] = [];
+    const link = follower.link((message) => heard.push(message));
+    link.receive({ type: 'ready', page: 'board' });
+    link.receive({ type: 'call', call: 5, name: 'drafts.read', params: { name: 'x' } });
+    clock.advance(10_000);
+    assert.deepEqual(
+      heard.map(({ type }) => type),
+      ['blocked', 'reply'],
+    );
+    assert.ok(heard[1]?.type === 'reply' && !heard[1].result.ok && heard[1].result.error.next);
+    await follower.leave();
   });
 
   for (const nonsense of ['{"link": 1}\n', 'GET / HTTP/1.1\r\n\r\n', '[]\n'])
     it(`closes on a stranger who says ${JSON.stringify(nonsense)}`, async () => {
-      new OwnerSeat(open.malamar, door);
+      new OwnerSeat(open.malamar, door, ownership);
       const socket = await knock();
       const closed = once(socket, 'close');
       socket.resume();
@@ -109,7 +144,7 @@ describe("the owner's door", () => {
     });
 
   it('closes on a follower that stops making sense, and serves the others on', async () => {
-    new OwnerSeat(open.malamar, door);
+    new OwnerSeat(open.malamar, door, ownership);
     const good = await FollowerSeat.greet(await knock(), door.card.token, systemClock);
     const bad = await knock();
     const closed = once(bad, 'close');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Card, PageStates } from '../../../src/protocol.ts';
-import { noDraft, readDraft, writeDraft } from '../../../webview/pages/board/draft.ts';
+import { newer, noDraft, readDraft, writeDraft } from '../../../webview/pages/board/draft.ts';
 import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
 import { humanTime } from '../../../webview/ui/humanTime.tsx';
 
@@ -13,7 +13,7 @@ const card = (id: string, updated_at: string, summary = id): Card => ({
   priority: false,
 });
 const state: PageStates['board'] = {
-  head: { title: 'Demo', team: [], rehearsing: false },
+  head: { id: 'w', title: 'Demo', team: [], rehearsing: false },
   cards: [card('b', '2026-01-02'), card('a', '2026-01-01')],
 };
 
@@ -42,15 +42,23 @@ describe('what is new on the board', () => {
 });
 
 describe('the draft of a new task', () => {
-  for (const draft of [
-    noDraft,
-    { summary: 'only this', description: '' },
-    { summary: '', description: 'only\nthat' },
-    { summary: 'both', description: '# a\n\nb\n' },
-  ])
-    it(`survives being written down: ${JSON.stringify(draft)}`, () => {
-      assert.deepEqual(readDraft(writeDraft(draft)), draft);
+  const draft = { summary: 'both', description: '# a\n\nb\n', at: 5 };
+
+  it('survives being written down', () => {
+    assert.deepEqual(readDraft(writeDraft(draft)), draft);
+  });
+
+  for (const other of [undefined, '', 'plain text', '{"summary": 1}', 'null', '[]'])
+    it(`is nothing if ${JSON.stringify(other)} was kept`, () => {
+      assert.deepEqual(readDraft(other), noDraft);
     });
+
+  it('is the one that was typed last, if there are two', () => {
+    const later = { ...draft, summary: 'later', at: 6 };
+    assert.equal(newer(draft, later), later);
+    assert.equal(newer(later, draft), later);
+    assert.equal(newer(draft, noDraft), draft);
+  });
 });
 
 describe('human time', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { ToHost, ToPage } from '../../../src/protocol.ts';
-import { Host, type Known } from '../../../webview/host.ts';
+import { Host, type Known, nothingKnown } from '../../../webview/host.ts';
 import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
 
 describe("a page's end of the protocol", () => {
@@ -9,7 +10,7 @@ describe("a page's end of the protocol", () => {
   let host: Host<'board'>;
   beforeEach(() => {
     sent = [];
-    known = { reconnecting: false };
+    known = nothingKnown;
     host = new Host(
       'board',
       reduceBoard,
@@ -20,7 +21,7 @@ describe("a page's end of the protocol", () => {
     );
   });
 
-  const head = { title: 'Demo', team: [], rehearsing: false };
+  const head = { id: 'w', title: 'Demo', team: [], rehearsing: false };
   const state = (seq: number): ToPage => ({
     type: 'state',
     page: 'board',
@@ -61,7 +62,7 @@ describe("a page's end of the protocol", () => {
 
   it('matches replies with calls by their number', async () => {
     const first = host.call('window.showLog', null);
-    const second = host.call('window.openBoard', null);
+    const second = host.call('window.openFolder', null);
     const [one, two] = sent;
     assert.ok(one?.type === 'call' && two?.type === 'call');
     host.receive({ type: 'reply', call: two.call, result: { ok: true, value: null } });
@@ -81,5 +82,48 @@ describe("a page's end of the protocol", () => {
     assert.ok(known.state);
     host.receive(state(2));
     assert.equal(known.blocked, undefined);
+  });
+
+  it('hears from an answer without news that nothing blocks it any more', () => {
+    host.receive(state(1));
+    host.receive({ type: 'blocked', failure: { sentence: 'no answer' } });
+    host.receive({ type: 'added', page: 'board', from: 1, cursor: { epoch: 'e', seq: 3 } });
+    assert.equal(known.blocked, undefined);
+    host.receive(added(3, 4, 'New'));
+    assert.equal(known.state?.head.title, 'New');
+  });
+
+  it('remembers that the folder is restricted, whatever else it hears', () => {
+    host.receive({ type: 'restricted', restricted: true });
+    host.receive(state(1));
+    host.receive(added(1, 2, 'New'));
+    assert.equal(known.restricted, true);
+    host.receive({ type: 'restricted', restricted: false });
+    assert.equal(known.restricted, false);
+  });
+
+  it('notices a dead host, gives up on its calls with a sentence, and comes back with its place', async () => {
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+    try {
+      host.receive(state(4));
+      host.watch();
+      const call = host.call('window.showLog', null);
+      mock.timers.tick(3000);
+      const ping = sent.at(-1);
+      assert.ok(ping?.type === 'ping');
+      mock.timers.tick(2000);
+      assert.equal(known.reconnecting, true);
+      const result = await call;
+      assert.ok(!result.ok && result.error.next);
+      host.receive({ type: 'pong', ping: ping.ping });
+      assert.equal(known.reconnecting, false);
+      assert.deepEqual(sent.at(-1), {
+        type: 'ready',
+        page: 'board',
+        since: { epoch: 'e', seq: 4 },
+      });
+    } finally {
+      mock.timers.reset();
+    }
   });
 });

@@ -11,7 +11,7 @@ const columns: readonly { readonly status: Card['status']; readonly title: strin
   { status: 'done', title: 'Done' },
 ];
 
-export function Board({ state: { head, cards }, host }: PageProps<'board'>) {
+export function Board({ state: { head, cards }, host, restricted }: PageProps<'board'>) {
   const empty = cards.length === 0;
   return (
     <main class="board">
@@ -30,7 +30,7 @@ export function Board({ state: { head, cards }, host }: PageProps<'board'>) {
           )}
         </section>
       )}
-      <NewTask host={host} startOpen={empty} />
+      {!restricted && <NewTask key={head.id} host={host} workspace={head.id} startOpen={empty} />}
       <div class="columns">
         {columns.map(({ status, title }) => (
           <Column
@@ -46,7 +46,7 @@ export function Board({ state: { head, cards }, host }: PageProps<'board'>) {
 
 function Column({ title, cards }: { readonly title: string; readonly cards: readonly Card[] }) {
   return (
-    <section class="column" aria-label={`${title}, ${cards.length}`}>
+    <section class="column">
       <h2>
         {title} <span class="count">{cards.length}</span>
       </h2>

@@ -2,64 +2,59 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Host } from '../../host.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { type Draft, noDraft, readDraft, writeDraft } from './draft.ts';
+import { useDraft } from './useDraft.ts';
 
-const SAVE_AFTER_MS = 300;
-/** The sidebar and the editor each have a form, and each form its own draft. */
-const draftName = `new-task:${document.body.dataset['place']}`;
+const shortcut = navigator.platform.startsWith('Mac') ? '⌘ Enter' : 'Ctrl+Enter';
 
-/** A task is made where it will appear. What is typed is kept by the host, so that nothing can lose it. */
+/** A task is made where it will appear. What is typed is kept, so that neither hiding nor a crash loses it. */
 export function NewTask({
   host,
+  workspace,
   startOpen,
 }: {
   readonly host: Host<'board'>;
+  readonly workspace: string;
   readonly startOpen: boolean;
 }) {
-  const [draft, setDraft] = useState<Draft>(noDraft);
-  const [open, setOpen] = useState(startOpen);
   const [message, setMessage] = useState('');
-  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { draft, change, forget, isEmpty } = useDraft(host, workspace, setMessage);
+  const [opened, setOpened] = useState(startOpen);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const open = opened || !isEmpty;
 
+  // Whoever opened the form with a key goes on typing in it.
+  const [wantsFocus, setWantsFocus] = useState(false);
   useEffect(() => {
-    void host.call('drafts.read', { name: draftName }).then((stored) => {
-      if (!stored.ok || stored.value === '') return;
-      setOpen(true);
-      // Whoever began to type before the answer came is right.
-      setDraft((now) => (now === noDraft ? readDraft(stored.value) : now));
-    });
-  }, [host]);
+    if (!open || !wantsFocus) return;
+    form.current?.querySelector<HTMLElement>('vscode-text-field')?.focus();
+    setWantsFocus(false);
+  }, [open, wantsFocus]);
 
-  const save = (next: Draft): void => {
-    clearTimeout(saving.current);
-    void host.call('drafts.save', { name: draftName, text: writeDraft(next) });
-  };
-  const change = (next: Draft): void => {
-    setDraft(next);
-    clearTimeout(saving.current);
-    saving.current = setTimeout(() => save(next), SAVE_AFTER_MS);
-  };
   const create = async (): Promise<void> => {
-    const created = await host.call('tasks.create', draft);
+    if (busy) return;
+    setBusy(true);
+    const { summary, description } = draft;
+    const created = await host.call('tasks.create', { summary, description });
+    setBusy(false);
     if (!created.ok) {
       setMessage(`${created.error.sentence} ${created.error.next ?? ''}`);
       return;
     }
-    setMessage('Task created.');
-    setDraft(noDraft);
-    save(noDraft);
+    setMessage(`Created: ${summary}`);
+    forget(draft);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // A key that is held down is one wish, not many.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void create();
+    if (event.key === 'Escape' && isEmpty) setOpened(false);
   };
 
   return (
     <section class="new-task" aria-label="New task">
       {open ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the key is a shortcut for the button below
-        <div
-          class="form"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
-          }}
-        >
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for what can be clicked
+        <div class="form" ref={form} onKeyDown={onKeyDown}>
           <TextField
             label="What should be done?"
             placeholder="One line, for example: Add a dark mode switch to the settings page"
@@ -73,14 +68,23 @@ export function NewTask({
             onInput={(description) => change({ ...draft, description })}
           />
           <div class="buttons">
-            <Button onClick={() => void create()}>Create Task</Button>
-            <span class="hint">Ctrl+Enter</span>
+            <Button disabled={busy} onClick={() => void create()}>
+              Create Task
+            </Button>
+            <span class="hint">{shortcut}</span>
           </div>
         </div>
       ) : (
-        <Button onClick={() => setOpen(true)}>New Task</Button>
+        <Button
+          onClick={() => {
+            setOpened(true);
+            setWantsFocus(true);
+          }}
+        >
+          New Task
+        </Button>
       )}
-      <p role="status" class="message">
+      <p role="status" class="message" dir="auto">
         {message}
       </p>
     </section>
