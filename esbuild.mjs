@@ -2,6 +2,7 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
+import { writeNotices } from './scripts/notices.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
@@ -86,5 +87,7 @@ if (flags.has('--watch')) {
   for (const options of all) await (await esbuild.context(options)).watch();
   console.log('watching');
 } else {
-  await Promise.all(all.map((options) => esbuild.build(options)));
+  const built = await Promise.all(all.map((each) => esbuild.build({ ...each, metafile: true })));
+  const shipped = built.slice(0, 2).flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  writeNotices(shipped, 'dist/THIRD-PARTY-NOTICES.txt');
 }

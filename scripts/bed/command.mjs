@@ -20,12 +20,17 @@ const noMarketplace = JSON.stringify({
  * @returns {{ command: string, args: string[], env: NodeJS.ProcessEnv }}
  */
 export function serverCommand(options) {
-  const { vscode, userDataDir, extensionsDir, port, home, trust, smokeDriver = false } = options;
+  const { vscode, userDataDir, extensionsDir, port, home, trust, tokenFile } = options;
+  const { smokeDriver = false } = options;
   const args = [
     ...preload('processes/leash.mjs'),
     ...preload('bed/secret-key.mjs'),
     vscode.serverMain,
-    ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    // In a file, because everybody on this machine can read a command line.
+    ...(tokenFile === undefined
+      ? ['--without-connection-token']
+      : ['--connection-token-file', tokenFile]),
     ...['--server-data-dir', userDataDir, '--user-data-dir', userDataDir],
     ...['--extensions-dir', extensionsDir],
     ...['--accept-server-license-terms', '--telemetry-level', 'off'],

@@ -19,6 +19,7 @@ import { quietSettings, trustSettings, writeSettings } from './settings.mjs';
  * @property {Record<string, string>} [env] reaches the extension host too
  * @property {import('./settings.mjs').Settings} [settings] on top of the quiet ones
  * @property {boolean} [trust] folders open in Restricted Mode (default: all are trusted)
+ * @property {string} [tokenFile] who does not know what is in it is not let in: for a server on a real HOME
  * @property {boolean} [smokeDriver] needed for tests inside the extension host; hides toasts
  * @property {import('./install.mjs').VSCode} [vscode]
  */
@@ -58,6 +59,7 @@ export async function startServer(options) {
   closeSync(log);
   const end = ended(child);
   const origin = `http://127.0.0.1:${port}`;
+  const token = options.tokenFile && readFileSync(options.tokenFile, 'utf8');
   try {
     await answers(`${origin}/version`, end);
   } catch (error) {
@@ -69,7 +71,7 @@ export async function startServer(options) {
     pid: child.pid ?? 0,
     port,
     userDataDir,
-    url: (view = {}) => `${origin}/?${query(view)}`,
+    url: (view = {}) => `${origin}/?${query(view, token)}`,
     remoteUri: (path) => `vscode-remote://127.0.0.1:${port}${path}`,
     ended: end,
     async stop() {
@@ -85,9 +87,13 @@ export async function startServer(options) {
   };
 }
 
-/** @param {View} view */
-function query({ folder, workspace, payload }) {
+/**
+ * @param {View} view
+ * @param {string | undefined} token
+ */
+function query({ folder, workspace, payload }, token) {
   const query = new URLSearchParams();
+  if (token !== undefined) query.set('tkn', token);
   if (folder !== undefined) query.set('folder', folder);
   else if (workspace !== undefined) query.set('workspace', workspace);
   // An empty window has to be asked for; otherwise the last folder comes back.

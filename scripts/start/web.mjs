@@ -1,4 +1,6 @@
 // @ts-check
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { linkExtension } from '../bed/extension.mjs';
@@ -25,6 +27,7 @@ export async function startWeb({ folder, port, open, browser }) {
     extensionsDir,
     logFile: join(places.start, 'web.log'),
     port: await choosePort(port),
+    tokenFile: token(),
     // The user's own home: the CLIs of the agents find their logins there.
     home: homedir(),
   });
@@ -35,6 +38,17 @@ export async function startWeb({ folder, port, open, browser }) {
   await server.ended;
   if (isEnding()) return 0;
   throw new Failure(`VS Code's server ended by itself; see ${join(places.start, 'web.log')}.`);
+}
+
+/**
+ * Other users of this machine, and pages in the browser, can reach the port: only who knows the
+ * address that is printed here may use it. The same every time, so that a bookmark stays good.
+ */
+function token() {
+  const file = join(places.start, 'token');
+  mkdirSync(places.start, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 });
+  return file;
 }
 
 /** @param {number | undefined} wanted */

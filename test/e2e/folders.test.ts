@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { folderKey } from '../../src/host/folderKey.ts';
 import { Bed } from './bed/bed.ts';
 import { extensionHosts } from './bed/processes.ts';
 import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, row, runCommand } from './bed/workbench.ts';
+import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
+import { makeWorkspace } from './makeWorkspace.ts';
 import { agentNames, boardFrame, boardThat, cards, fill, sidebarFrame } from './malamar.ts';
 
 const team = ['Malamar', 'Planner', 'Implementer', 'Reviewer', 'Approver'];
@@ -105,9 +107,15 @@ describe('folders of every kind', () => {
     await row(page, 'Approver').waitFor();
     await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 2);
     await page.locator('.pane-header', { hasText: 'Agents' }).hover();
-    await page.locator('.action-label[aria-label="Choose Folder to Show"]').click();
+    await page.locator('.action-label[aria-label="Choose Folder to Show"]').first().click();
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'other' }).click();
     await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 0);
+    const tasksTitle = page.locator('.pane-header', { hasText: 'Tasks' });
+    await until('the name over the tasks', async () =>
+      ((await tasksTitle.textContent()) ?? '').includes('other'),
+    );
+    await runCommand(page, 'Malamar: Open Board');
+    await tab(page, 'Board · other').waitFor();
     await until('the name in the title', async () =>
       ((await page.locator('.pane-header', { hasText: 'Agents' }).textContent()) ?? '').includes(
         'other',
@@ -119,6 +127,31 @@ describe('folders of every kind', () => {
     await row(page, 'Approver').waitFor();
     await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 0);
     await page.close();
+  });
+});
+
+describe('an untrusted folder that has data', () => {
+  let bed: Bed;
+  before(async () => {
+    bed = await Bed.start({ files: { 'README.md': '# Demo\n' }, trust: true });
+    const storage = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
+    await makeWorkspace(join(storage, folderKey(`file://${bed.folder}`)), 'Made before');
+  });
+  afterEach(async function () {
+    await screenshotsOfFailure(this.currentTest, bed.windows());
+  });
+  after(() => bed.stop());
+
+  it('can be looked at, says why nothing can be changed, and has no form', async () => {
+    const page = await bed.openWindow();
+    await openContainer(page, 'Malamar');
+    const sidebar = await boardThat(page, 'sidebar', async (frame) =>
+      same(await cards(frame), ['Made before']),
+    );
+    await sidebar.getByText('This folder is in Restricted Mode').waitFor();
+    await sidebar.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).waitFor();
+    assert.equal(await sidebar.locator('.new-task').count(), 0);
+    await screenshot(page, 'untrusted-with-data');
   });
 });
 
