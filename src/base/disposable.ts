@@ -20,6 +20,15 @@ export class Disposables implements Disposable {
 
   dispose(): void {
     this.#ended = true;
-    for (const member of this.#members.splice(0).reverse()) member.dispose();
+    const failures: unknown[] = [];
+    for (const member of this.#members.splice(0).reverse()) {
+      try {
+        member.dispose();
+      } catch (error) {
+        // The others must end all the same; the failure is told afterwards.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'some things could not be ended');
   }
 }

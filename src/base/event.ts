@@ -13,6 +13,8 @@ export class Emitter<T> {
 
   fire(value: T): void {
     for (const listener of [...this.#listeners]) {
+      // Taken back by an earlier listener of the same news.
+      if (!this.#listeners.has(listener)) continue;
       try {
         listener(value);
       } catch (error) {

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Table } from '../model/table.ts';
+import { removeOlderThan } from './compact.ts';
 import { diskFailure } from './diskFailure.ts';
 import { loadEngine } from './engine.ts';
-import { backupDirectory, codeOf, journalFile, removeUnfinished, snapshotFile } from './files.ts';
+import {
+  backupDirectory,
+  codeOf,
+  journalFile,
+  listDatabaseFiles,
+  removeUnfinished,
+  snapshotFile,
+} from './files.ts';
 import { backupsNewestFirst } from './findBase.ts';
 import { Journal } from './journal.ts';
 import { latestVersion, migrationStatements } from './migrate.ts';
@@ -41,6 +49,9 @@ export interface Opened<Event> {
 
 const KEPT_BACKUPS = 2;
 
+/** So many times the usual length of a journal, and opening takes too long. */
+const PILED_UP = 4;
+
 /** Only the owner of the directory may call this (lock.ts). */
 export async function openStore<Event>(options: OpenOptions): Promise<Opened<Event>> {
   const { directory, programs, tables } = options;
@@ -68,8 +79,11 @@ function begin<Event>(options: OpenOptions, recovered: Recovered): Opened<Event>
   for (const { path, reason } of damage) log.warn(`${path}: ${reason}; kept at ${keptAt}`);
   const migrations = migrationStatements(tables, database.schemaVersion);
   const identity = identityFor(recovered);
-  const journal = journalToWrite(options, recovered, identity, migrations.length > 0);
   const rotateAtBytes = options.rotateAtBytes ?? 4 * 1024 * 1024;
+  const piledUp = recovered.replayedBytes > PILED_UP * rotateAtBytes;
+  const journal =
+    (piledUp && migrations.length === 0 && journalAfterPile(options, recovered, identity)) ||
+    journalToWrite(options, recovered, identity, migrations.length > 0);
   const isOwner = options.isOwner ?? (() => true);
   const store = new Store<Event>(
     {
@@ -104,6 +118,28 @@ function begin<Event>(options: OpenOptions, recovered: Recovered): Opened<Event>
 function identityFor({ identity, journal, number }: Recovered): string {
   const goesOn = journal !== undefined || number > 0;
   return goesOn && identity !== undefined ? identity : randomBytes(8).toString('hex');
+}
+
+/**
+ * Windows that always end before their snapshot is built leave ever more to repeat. Then it is built
+ * here, before anything else can come between. Without room for it, the journals just go on.
+ */
+function journalAfterPile(
+  { directory, log }: OpenOptions,
+  { newestGeneration, database, number }: Recovered,
+  identity: string,
+): Journal | undefined {
+  const generation = newestGeneration + 1;
+  const facts = { generation, schema: database.schemaVersion, number, identity };
+  let journal: Journal | undefined;
+  try {
+    journal = Journal.create(directory, { ...facts, number: number + 1 });
+    writeSnapshot(snapshotFile(directory, generation), database.export(), facts);
+    removeOlderThan(directory, listDatabaseFiles(directory).snapshots.at(-2) ?? 0);
+  } catch (error) {
+    log.warn(`the journals could not be made into a snapshot: ${String(error)}`);
+  }
+  return journal;
 }
 
 /** Mostly the one that is there. A migration begins one of its own, whose seal keeps older versions away. */

@@ -23,6 +23,8 @@ export interface Recovered {
   readonly identity?: string;
   /** The journal to go on with, and where its good part ends; none = begin one. */
   readonly journal?: { readonly generation: number; readonly size: number };
+  /** How much of the journals had to be repeated. */
+  readonly replayedBytes: number;
   /** The highest generation seen, so that a new one never meets an old file. */
   readonly newestGeneration: number;
   /** What the database was built on. */
@@ -43,6 +45,7 @@ export function recover(engine: Engine, directory: string, knownSchema: number):
     let reached = base.reached;
     let journal: Recovered['journal'];
     let broken = false;
+    let replayedBytes = 0;
     for (const generation of files.journals.filter((each) => each >= base.generation)) {
       const path = journalFile(directory, generation);
       if (broken) {
@@ -51,6 +54,7 @@ export function recover(engine: Engine, directory: string, knownSchema: number):
       }
       const replayed = replayJournal(database, directory, generation, reached);
       reached = replayed.reached;
+      replayedBytes += replayed.size;
       if (replayed.size > 0) journal = { generation, size: replayed.size };
       if (replayed.fault) {
         broken = true;
@@ -59,7 +63,14 @@ export function recover(engine: Engine, directory: string, knownSchema: number):
       }
     }
     const newestGeneration = Math.max(0, base.generation, ...files.snapshots, ...files.journals);
-    const found = { database, ...reached, newestGeneration, base: base.kind, damage };
+    const found = {
+      database,
+      ...reached,
+      replayedBytes,
+      newestGeneration,
+      base: base.kind,
+      damage,
+    };
     return journal ? { ...found, journal } : found;
   } catch (error) {
     database.close();

@@ -24,6 +24,6 @@ function writeSome(): void {
     store.transaction((writer) => writePage(writer, id, sizes as Sizes));
     writeSync(notes, `${JSON.stringify({ acknowledged: id })}\n`);
   }
-  setTimeout(writeSome, 8);
+  setTimeout(writeSome, 2);
 }
 writeSome();
