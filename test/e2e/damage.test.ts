@@ -45,7 +45,9 @@ describe('data that cannot be read', () => {
   it('is put aside, told of, and everything before it is there', async () => {
     await bed.quit('SIGKILL');
     const bytes = readFileSync(journal());
-    const place = bytes.lastIndexOf('third');
+    // In the record of the task itself; drafts hold the word too, but with quotes escaped.
+    const place = bytes.indexOf('"third"') + 1;
+    assert.ok(place > 0);
     bytes[place] = (bytes[place] ?? 0) ^ 1;
     writeFileSync(journal(), bytes);
     page = await bed.restart();

@@ -224,7 +224,7 @@ describe('Files of a database that went wrong', function () {
 
   it('files that rot while the database is open: memory writes a good snapshot', async () => {
     const { store, notes } = await openDiary(copy, { rotateAtBytes: 3000 });
-    spoil(newSnapshot);
+    spoil(snapshotFile(copy, listDatabaseFiles(copy).snapshots.at(-1) ?? 0));
     writeOn(store, 30);
     await store.settled();
     assert.ok(notes.lines.some((line) => /written from memory/.test(line)));
