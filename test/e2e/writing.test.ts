@@ -70,7 +70,7 @@ describe('writing a task', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await board.getByText('Created: By keys').waitFor();
-    assert.deepEqual(await cards(board), ['By keys', 'typed and gone']);
+    await until('the card', async () => (await cards(board)).join() === 'By keys,typed and gone');
   });
 
   it('shows hostile text as text', async () => {
