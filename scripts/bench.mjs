@@ -58,7 +58,8 @@ await runScript(async () => {
   }
   endOnSignals();
   await ensureDependencies();
-  await build(['--tests']);
+  // What is measured is what is shipped.
+  await build(['--tests', '--production']);
   // The anchor of the store is node:sqlite, which our own Node may be too old for.
   const { node } = await installVSCode();
   const results = [];

@@ -1,21 +1,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { folderKey } from '../../src/host/folderKey.ts';
 import { Bed } from '../e2e/bed/bed.ts';
-import { extensionHosts } from '../e2e/bed/processes.ts';
 import { until } from '../e2e/bed/wait.ts';
 import { runCommand } from '../e2e/bed/workbench.ts';
 import { makeBoard, placeSnapshot } from './support/board.ts';
 import { type Metric, percentile, rounded } from './support/metric.ts';
 
 /** What the extension costs a real VS Code that starts on a folder with 10 MB of data. */
-const ROUNDS = 7;
+const ROUNDS = 5;
 const MEGABYTES = 10;
 
 async function main(): Promise<void> {
-  const bed = await Bed.start();
+  const bed = await Bed.start({ beside: resolve('test/bench/empty-extension') });
   const work = mkdtempSync(join(tmpdir(), 'malamar-bench-'));
   try {
     const storage = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
@@ -23,21 +22,30 @@ async function main(): Promise<void> {
     mkdirSync(directory, { recursive: true });
     placeSnapshot(makeBoard(work, MEGABYTES), directory);
     const activations: number[] = [];
+    const empty: number[] = [];
     const openings: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const page = await bed.openWindow();
+      const page = round === 1 ? await bed.openWindow() : await bed.restart();
       openings.push(await until('the open data', () => seatings(bed)[round - 1]));
-      activations.push(await activationTime(page));
-      await page.goto('about:blank');
-      await until('the window to be gone', () => extensionHosts(bed).length === 0);
+      // The list draws only the rows that fit.
+      await page.setViewportSize({ width: 1280, height: 3000 });
+      await runCommand(page, 'Developer: Show Running Extensions');
+      activations.push(await activationTime(page, 'Malamar'));
+      empty.push(await activationTime(page, 'Empty Neighbour'));
     }
-    const activation = median(activations);
+    const own = activations.map((each, round) => Math.max(0, each - (empty[round] ?? 0)));
     const metrics: Metric[] = [
       {
-        metric: 'activation as VS Code counts it',
-        value: activation,
+        metric: 'activation beyond that of an empty extension in the same start',
+        value: median(own),
         unit: 'ms',
         target: { max: 80, of: 'value' },
+      },
+      {
+        metric: 'activation as VS Code counts it, against that of the empty extension',
+        value: median(activations),
+        unit: 'ms',
+        ratio: rounded(percentile(activations, 0.5) / percentile(empty, 0.5)),
       },
       {
         metric: `${MEGABYTES} MB of data open, in the background after it`,
@@ -54,10 +62,12 @@ async function main(): Promise<void> {
 
 const median = (samples: readonly number[]): number => rounded(percentile(samples, 0.5));
 
-/** "Activation: 12ms" in VS Code's own list: loading the code and calling activate(). */
-async function activationTime(page: Page): Promise<number> {
-  await runCommand(page, 'Developer: Show Running Extensions');
-  const row = page.locator('.runtime-extensions-editor .extension', { hasText: 'Malamar' });
+/**
+ * "Activation: 12ms" in VS Code's own list: loading the code and calling activate(). It counts by the
+ * clock, so the work of all other extensions that start at that moment is in it, too.
+ */
+async function activationTime(page: Page, extension: string): Promise<number> {
+  const row = page.locator('.runtime-extensions-editor .extension', { hasText: extension });
   return await until('the time of the activation', async () => {
     const text = await row.locator('.activation-time').first().textContent();
     const found = /(\d+)\s*ms/.exec(text ?? '')?.[1];

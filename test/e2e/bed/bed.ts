@@ -22,6 +22,8 @@ export interface BedOptions {
   readonly trust?: boolean;
   /** Another extension than this project. */
   readonly extension?: string;
+  /** One more extension, by the folder of its package.json. */
+  readonly beside?: string;
 }
 
 /**
@@ -58,6 +60,7 @@ export class Bed {
     }
     linkExtension(join(base, 'extensions'), options.extension);
     linkExtension(join(base, 'extensions'), join(places.root, 'test/e2e/bed/companion'));
+    if (options.beside !== undefined) linkExtension(join(base, 'extensions'), options.beside);
     // Once only: a restart keeps what the test has changed since.
     writeSettings(bed.userDataDir, options.settings ?? {});
     await bed.#start();
