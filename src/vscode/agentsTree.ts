@@ -27,6 +27,7 @@ export class AgentsTree
   readonly onDidChangeTreeData = this.#changed.event;
   readonly view: vscode.TreeView<TreeRow>;
   #agents: readonly AgentRow[] | undefined;
+  #trouble: Failure | undefined;
   #firstState: (() => void)[] = [];
   #link: Disposable | undefined;
 
@@ -45,7 +46,7 @@ export class AgentsTree
   /** VS Code asks for rows only when the view is visible: that is the first look. */
   async getChildren(row?: TreeRow): Promise<TreeRow[]> {
     if (row || !this.#folders.current || !vscode.workspace.isTrusted) return [];
-    if (!this.#agents) {
+    if (!this.#agents && !this.#trouble) {
       const arrived = new Promise<void>((resolve) => this.#firstState.push(resolve));
       this.#connect();
       await arrived;
@@ -103,7 +104,8 @@ export class AgentsTree
   #connect(): void {
     if (this.#link) return;
     const link = this.#folders.currentHost?.link((message) => {
-      if (message.type === 'blocked') return this.#show(undefined, message.failure);
+      // Rows that are known stay: they may be old, and the message says so.
+      if (message.type === 'blocked') return this.#show(this.#agents, message.failure);
       if (message.type === 'state' && message.page === 'agents')
         return this.#show(message.state.agents);
       if (message.type === 'added' && message.page === 'agents' && message.addition)
@@ -115,6 +117,7 @@ export class AgentsTree
 
   #show(agents: readonly AgentRow[] | undefined, trouble?: Failure): void {
     this.#agents = agents;
+    this.#trouble = trouble;
     this.view.message = trouble ? `${trouble.sentence} ${trouble.next ?? ''}` : '';
     this.view.description = this.#folders.shownName ?? '';
     if (!this.#answerWaiting()) this.#changed.fire(undefined);
@@ -132,6 +135,7 @@ export class AgentsTree
     this.#link?.dispose();
     this.#link = undefined;
     this.#agents = undefined;
+    this.#trouble = undefined;
     this.view.message = '';
     this.view.description = '';
     this.#changed.fire(undefined);
