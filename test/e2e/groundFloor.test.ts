@@ -72,6 +72,16 @@ describe('the ground floor in a real VS Code', () => {
     await until('the old order', async () => same(await agentNames(page), team));
   });
 
+  it('moves an agent by dragging it onto the one it should come before', async () => {
+    await row(page, 'Approver').dragTo(row(page, 'Implementer'));
+    const moved = ['Malamar', 'Planner', 'Approver', 'Implementer', 'Reviewer'];
+    await until('the new order', async () => same(await agentNames(page), moved));
+    await row(page, 'Implementer').dragTo(row(page, 'Approver'));
+    await until('half of the way back', async () => (await agentNames(page))[2] === 'Implementer');
+    await row(page, 'Reviewer').dragTo(row(page, 'Approver'));
+    await until('the old order', async () => same(await agentNames(page), team));
+  });
+
   it('takes a task on the board and shows it in both places', async () => {
     const board = await boardFrame(page);
     await fill(board, 'vscode-text-field', 'Paint the door');
