@@ -25,7 +25,6 @@ const functions = [
   '_sqlite3_column_double',
   '_sqlite3_column_text',
   '_sqlite3_column_bytes',
-  '_sqlite3_changes',
   '_sqlite3_errmsg',
 ] as const;
 type Functions = Record<(typeof functions)[number], (...args: number[]) => number>;

@@ -75,11 +75,6 @@ export class Sqlite implements Reader {
     if (this.#together >= MOST_TOGETHER) this.#settle();
   }
 
-  /** How many rows the last `run` inserted, changed or removed. */
-  changed(): number {
-    return this.#engine.call._sqlite3_changes(this.#connection);
-  }
-
   get schemaVersion(): number {
     return Number(this.one('PRAGMA user_version')?.['user_version'] ?? 0);
   }

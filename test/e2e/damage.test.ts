@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { encodeSeal, FORMAT } from '../../src/store/seal.ts';
-import { Bed } from './bed/bed.ts';
-import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
+import type { Bed } from './bed/bed.ts';
+import { screenshot } from './bed/screenshots.ts';
+import { useBed } from './bed/useBed.ts';
 import { webviewWith } from './bed/webview.ts';
 import { openContainer, row, runCommand, toast } from './bed/workbench.ts';
 import { boardFrame, boardThat, cards, fill } from './malamar.ts';
@@ -12,8 +13,8 @@ import { boardFrame, boardThat, cards, fill } from './malamar.ts';
 describe('data that cannot be read', () => {
   let bed: Bed;
   let page: Page;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+  useBed({}, async (started) => {
+    bed = started;
     page = await bed.openWindow();
     await openContainer(page, 'Malamar');
     await row(page, 'Approver').waitFor();
@@ -25,10 +26,6 @@ describe('data that cannot be read', () => {
       await board.locator('.card', { hasText: summary }).waitFor();
     }
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   const directory = (): string => {
     const place = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { folderKey } from '../../src/host/folderKey.ts';
-import { Bed } from './bed/bed.ts';
+import type { Bed } from './bed/bed.ts';
 import { extensionHosts } from './bed/processes.ts';
-import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
+import { screenshot } from './bed/screenshots.ts';
+import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
 import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
@@ -18,13 +19,9 @@ const same = (found: readonly string[], expected: readonly string[]): boolean =>
 
 describe('folders of every kind', () => {
   let bed: Bed;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+  useBed({}, (started) => {
+    bed = started;
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   const workspaces = (): string[] => {
     const place = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
@@ -132,15 +129,11 @@ describe('folders of every kind', () => {
 
 describe('an untrusted folder that has data', () => {
   let bed: Bed;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' }, trust: true });
+  useBed({ trust: true }, async (started) => {
+    bed = started;
     const storage = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
     await makeWorkspace(join(storage, folderKey(`file://${bed.folder}`)), 'Made before');
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   it('can be looked at, says why nothing can be changed, and has no form', async () => {
     const page = await bed.openWindow();
@@ -158,14 +151,10 @@ describe('an untrusted folder that has data', () => {
 describe('an untrusted folder', () => {
   let bed: Bed;
   let page: Page;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' }, trust: true });
+  useBed({ trust: true }, async (started) => {
+    bed = started;
     page = await bed.openWindow();
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   it('shows how to trust it, makes no workspace and runs nothing', async () => {
     await openContainer(page, 'Malamar');

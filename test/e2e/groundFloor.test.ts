@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
-import { Bed } from './bed/bed.ts';
+import type { Bed } from './bed/bed.ts';
 import { crashExtensionHost } from './bed/processes.ts';
-import { screenshot, screenshotsOfFailure } from './bed/screenshots.ts';
+import { screenshot } from './bed/screenshots.ts';
 import { themeKinds, useTheme } from './bed/themes.ts';
+import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { openContainer, row, runCommand } from './bed/workbench.ts';
 import { agentNames, boardFrame, boardThat, cards, draft, fill, sidebarFrame } from './malamar.ts';
@@ -13,14 +14,10 @@ const team = ['Malamar', 'Planner', 'Implementer', 'Reviewer', 'Approver'];
 describe('the ground floor in a real VS Code', () => {
   let bed: Bed;
   let page: Page;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+  useBed({}, async (started) => {
+    bed = started;
     page = await bed.openWindow();
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   it('opens the Malamar container with Malamar and four agents in order', async () => {
     await openContainer(page, 'Malamar');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { Bed } from './bed/bed.ts';
+import type { Bed } from './bed/bed.ts';
 import { crashExtensionHost } from './bed/processes.ts';
-import { screenshotsOfFailure } from './bed/screenshots.ts';
+import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
 import { boardFrame, boardThat, cards, draft, fill } from './malamar.ts';
@@ -10,18 +10,14 @@ import { boardFrame, boardThat, cards, draft, fill } from './malamar.ts';
 describe('writing a task', () => {
   let bed: Bed;
   let page: Page;
-  before(async () => {
-    bed = await Bed.start({ files: { 'README.md': '# Demo\n' } });
+  useBed({}, async (started) => {
+    bed = started;
     page = await bed.openWindow();
     await openContainer(page, 'Malamar');
     await row(page, 'Approver').waitFor();
     await runCommand(page, 'Malamar: Open Board');
     await boardFrame(page);
   });
-  afterEach(async function () {
-    await screenshotsOfFailure(this.currentTest, bed.windows());
-  });
-  after(() => bed.stop());
 
   const boards = () => page.locator('.tabs-container .tab', { hasText: 'Board' });
   const openReadme = async (): Promise<void> => {
