@@ -20,7 +20,12 @@ const common = {
 /** @type {esbuild.BuildOptions} */
 const programs = {
   ...common,
-  entryPoints: { extension: 'src/extension.ts', compactor: 'src/store/compactor.ts' },
+  entryPoints: {
+    extension: 'src/extension.ts',
+    compactor: 'src/store/compactor.ts',
+    rehearsal: 'src/rehearsal/rehearsal.ts',
+    guardian: 'src/guardian/guardian.ts',
+  },
   outdir: 'dist',
   platform: 'node',
   format: 'cjs',
@@ -55,6 +60,7 @@ async function tests() {
     ...(await below('unit', /\.test\.tsx?$/)),
     ...(await below('journeys', /(\.test|\.program)\.ts$/)),
     ...(await below('e2e', /\.test\.ts$/)),
+    ...(await below('clis', /\.test\.ts$/)),
   ];
   const node = { ...common, platform: 'node', target: 'node20', packages: 'external' };
   const esm = { ...node, format: 'esm', splitting: true, outExtension: { '.js': '.mjs' } };

@@ -15,7 +15,7 @@ const names = suites.map((suite) => suite.name);
 const help = `Usage: npm test [-- SUITE…] [-- ARGUMENTS FOR MOCHA]
 
 Builds the extension and its tests, then runs the suites: ${names.join(', ')}.
-Without names all but crash run. Each has a script of its own, for example
+Without names all but crash and clis run. Each has a script of its own, for example
 
   npm run test:unit
   npm run test:unit -- -- -g "the queue"     only tests whose title contains "the queue"

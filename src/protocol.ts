@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { Failure, Result } from './base/result.ts';
 import type { Cursor } from './base/sequence.ts';
-import type { AgentColour } from './model/agent.ts';
-import type { TaskStatus } from './model/task.ts';
+import { type AgentColour, AgentKind, CliType } from './model/agent.ts';
+import { RunStatus } from './model/run.ts';
+import { Restored, RestorePlan, RestoreScope, RunChanges } from './model/snapshot.ts';
+import { TaskMove, type TaskStatus } from './model/task.ts';
 
 /**
  * Every message between a page (or the agents tree) and the host. The window that owns the
@@ -23,11 +25,89 @@ const nothing = z.null();
 /** Of anything that people type: more is a file, not a text. */
 export const LONGEST_TEXT = 200_000;
 
+const ExportPart = z.enum(['everything', 'team']);
+
+/** A run as people and other extensions get to see it; its process is nobody else's business. */
+export const RunFacts = z.object({
+  id: z.string(),
+  repo_path: z.string(),
+  task_id: z.string().nullable(),
+  chat_id: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  agent_name: z.string(),
+  agent_kind: AgentKind,
+  parent_run_id: z.string().nullable(),
+  cli_type: CliType,
+  model: z.string().nullable(),
+  status: RunStatus,
+  detail: z.string().nullable(),
+  pass: z.int().nullable(),
+  exit_code: z.int().nullable(),
+  usage: z
+    .object({ input: z.number(), output: z.number(), cost: z.number().nullable() })
+    .nullable(),
+  files_changed: z.int().nullable(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type RunFacts = z.output<typeof RunFacts>;
+
 /** Carried out by the owner of the workspace: core/requests.ts does not compile until each is handled. */
 export const workspaceRequests = {
   'tasks.create': request(
     z.object({ summary: z.string(), description: z.string() }),
     z.object({ id: z.string() }),
+  ),
+  'tasks.edit': request(
+    z.object({ id: z.string(), summary: z.string(), description: z.string() }),
+    nothing,
+  ),
+  'tasks.comment': request(z.object({ id: z.string(), content: z.string() }), nothing),
+  /** Answered when it is true: a run that has to end first is gone with all its processes. */
+  'tasks.move': request(z.object({ id: z.string(), move: TaskMove }), nothing),
+  /** With the workspace's title, typed by the person; returns how many. */
+  'tasks.deleteDone': request(z.object({ title: z.string() }), z.int()),
+  'runner.pause': request(z.object({ paused: z.boolean() }), nothing),
+  /** Newest first, of one task or chat, or of all. */
+  'runs.list': request(z.object({ subject: z.string().nullable() }), z.array(RunFacts)),
+  'runs.children': request(z.object({ id: z.string() }), z.array(RunFacts)),
+  'runs.context': request(
+    z.object({ id: z.string(), view: z.enum(['summary', 'raw']) }),
+    z.string(),
+  ),
+  'runs.cancel': request(z.object({ id: z.string() }), nothing),
+  'runs.find': request(z.object({ id: z.string() }), RunFacts.nullable()),
+  /** What changed while it worked, and which other runs worked at the same time. */
+  'runs.changes': request(
+    z.object({ id: z.string() }),
+    RunChanges.extend({ overlapping: z.array(RunFacts) }),
+  ),
+  /** A file as it was before or after the run, in base64; null = it was not there. */
+  'runs.file': request(
+    z.object({ id: z.string(), when: z.enum(['before', 'after']), path: z.string() }),
+    z.string().nullable(),
+  ),
+  /** Of a run, or of an earlier restore; with the other runs whose changes would go as well. */
+  'runs.planRestore': request(
+    z.object({ id: z.string(), scope: RestoreScope }),
+    RestorePlan.extend({ alsoUndone: z.array(RunFacts) }),
+  ),
+  /** By the id of its plan. Refused if anything changed since the plan was made. */
+  'runs.restore': request(z.object({ plan: z.string() }), Restored),
+  /** As the text of an export file; `team` = settings and agents alone. */
+  'workspace.export': request(
+    z.object({ part: ExportPart }),
+    z.object({ title: z.string(), folder: z.string().nullable(), text: z.string() }),
+  ),
+  /** `preview` only says what would happen. */
+  'workspace.import': request(
+    z.object({
+      text: z.string(),
+      part: ExportPart,
+      team: z.enum(['replace', 'add']),
+      preview: z.boolean(),
+    }),
+    z.object({ from: z.string(), exportedAt: z.string(), notes: z.array(z.string()).readonly() }),
   ),
   /** Puts an agent before another one; `before: null` = last. */
   'agents.move': request(z.object({ id: z.string(), before: z.string().nullable() }), nothing),
@@ -63,7 +143,7 @@ export const isWindowRequest = (name: string): name is WindowRequest =>
 export const isWorkspaceRequest = (name: string): name is WorkspaceRequest =>
   Object.hasOwn(workspaceRequests, name);
 
-export const PageName = z.enum(['board', 'agents']);
+export const PageName = z.enum(['board', 'agents', 'runner']);
 export type PageName = z.output<typeof PageName>;
 
 export const ToHost = z.discriminatedUnion('type', [
@@ -76,6 +156,7 @@ export const ToHost = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping'), ping: z.int() }),
 ]);
 export type ToHost = z.output<typeof ToHost>;
+export type Call = Extract<ToHost, { type: 'call' }>;
 export type Ready = Extract<ToHost, { type: 'ready' }>;
 
 export type ToPage =
@@ -111,6 +192,7 @@ type AddedMessage = {
 export interface PageStates {
   readonly board: { readonly head: BoardHead; readonly cards: readonly Card[] };
   readonly agents: { readonly agents: readonly AgentRow[] };
+  readonly runner: { readonly paused: boolean; readonly running: readonly RunFacts[] };
 }
 
 /** Long lists travel as additions, everything else as whole small values. */
@@ -121,6 +203,15 @@ export interface PageAdditions {
     readonly removed?: readonly string[];
   };
   readonly agents: PageStates['agents'];
+  readonly runner: PageStates['runner'] & { readonly news: readonly RunNews[] };
+}
+
+/** What happened to a run, in order. `status` and `detail` say what it is doing, or what became of it. */
+export interface RunNews {
+  readonly run_id: string;
+  readonly kind: 'started' | 'status' | 'finished';
+  readonly status?: string;
+  readonly detail?: string;
 }
 
 export interface BoardHead {

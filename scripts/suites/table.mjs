@@ -47,4 +47,11 @@ export const suites = [
     minutes: 60,
     always: false,
   },
+  {
+    // Fetches the real programs from npm, more than a gigabyte of them, so nobody gets it unasked.
+    name: 'clis',
+    program: mocha('clis/**/*.test.mjs', 180),
+    minutes: 45,
+    always: false,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Failure } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
 
 /** Claude-style names: the words in which an agent's scope speaks of a CLI's own tools. */
@@ -115,6 +116,8 @@ export interface OutputReader {
 
 /** Asking a CLI something cheap; a time-out and a missing program come back as code null. */
 export interface Probe {
+  /** The program itself, links followed: what it was installed with lies near it. */
+  readonly program: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly home: string;
   ask(
@@ -142,6 +145,8 @@ export interface Adapter {
   login(probe: Probe): Promise<Login>;
   /** Why this CLI cannot keep an agent within these tools, or undefined: it can. */
   unenforceable(tools: ToolLimit): string | undefined;
+  /** Why such a turn is not even begun, where there can be a reason. */
+  refuse?(order: Pick<Order, 'model'>): Failure | undefined;
   launch(order: Order): Launch;
   reader(order: Order): OutputReader;
 }

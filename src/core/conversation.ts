@@ -1,7 +1,7 @@
 import type { Disposable } from '../base/disposable.ts';
 import { failureOf } from '../base/result.ts';
 import type { Cursor } from '../base/sequence.ts';
-import type { PageName, Ready, ToHost, ToPage } from '../protocol.ts';
+import type { Call, PageName, Ready, ToHost, ToPage } from '../protocol.ts';
 import type { Malamar } from './malamar.ts';
 import { carryOut } from './requests.ts';
 import { views } from './views/views.ts';
@@ -23,6 +23,7 @@ export class Conversation implements Disposable {
   /** How far we have looked for what concerns the page; often further, because most news do not. */
   #looked: Cursor;
   #nextFrame: Disposable | undefined;
+  #disposed = false;
 
   constructor(malamar: Malamar, post: (message: ToPage) => void) {
     this.#malamar = malamar;
@@ -38,18 +39,22 @@ export class Conversation implements Disposable {
     switch (message.type) {
       case 'ready':
         return this.#ready(message);
-      case 'call': {
-        const { call, name, params } = message;
-        return this.#post({ type: 'reply', call, result: carryOut(this.#malamar, name, params) });
-      }
+      case 'call':
+        return void this.#call(message);
       case 'ping':
         return this.#post({ type: 'pong', ping: message.ping });
     }
   }
 
   dispose(): void {
+    this.#disposed = true;
     this.#listening.dispose();
     this.#nextFrame?.dispose();
+  }
+
+  async #call({ call, name, params }: Call): Promise<void> {
+    const result = await carryOut(this.#malamar, name, params);
+    if (!this.#disposed) this.#post({ type: 'reply', call, result });
   }
 
   /** Always answered, so that whoever waits knows that somebody is there. */

@@ -1,28 +1,66 @@
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { Agents } from './agents.ts';
+import { Cleanup } from './cleanup.ts';
 import { Drafts } from './drafts.ts';
+import type { Machine } from './ports.ts';
+import { recoverInterrupted } from './recovery.ts';
+import { Restores } from './restore.ts';
+import { Runs } from './runs.ts';
+import { TaskActs } from './taskActs.ts';
+import { TaskRunner } from './taskRunner.ts';
 import { Tasks } from './tasks.ts';
-import type { MalamarStore } from './theWorkspace.ts';
+import type { Foundation, MalamarStore } from './theWorkspace.ts';
 import { Workspaces } from './workspaces.ts';
 
 /** The domain as one object: what a workspace can do. Reads and writes the store, knows nothing of VS Code. */
-export class Malamar {
+export class Malamar implements Foundation {
   readonly store: MalamarStore;
   readonly clock: Clock;
   readonly log: Log;
+  readonly machine: Machine;
   readonly workspaces: Workspaces;
   readonly agents: Agents;
   readonly tasks: Tasks;
   readonly drafts: Drafts;
+  readonly runs: Runs;
+  readonly restores: Restores;
+  readonly taskRunner: TaskRunner;
+  readonly taskActs: TaskActs;
+  readonly #cleanup: Cleanup;
 
-  constructor(store: MalamarStore, clock: Clock, log: Log) {
+  constructor(store: MalamarStore, clock: Clock, log: Log, machine: Machine) {
     this.store = store;
     this.clock = clock;
     this.log = log;
+    this.machine = machine;
     this.workspaces = new Workspaces(store, clock);
     this.agents = new Agents(store, clock);
     this.tasks = new Tasks(store, clock);
     this.drafts = new Drafts(store);
+    this.taskRunner = new TaskRunner(this);
+    this.taskActs = new TaskActs(store, clock, this.taskRunner);
+    this.runs = new Runs(this);
+    this.#cleanup = new Cleanup(store, clock, log, machine, () => ({
+      keepRunEventsDays: machine.keepRunEventsDays(),
+    }));
+    this.restores = new Restores(this);
+  }
+
+  /** From here on agents work: first what a dead window left is put in order. Not called in an untrusted folder. */
+  async startWorking(): Promise<void> {
+    await recoverInterrupted(this);
+    this.taskRunner.start();
+    this.#cleanup.start();
+  }
+
+  /** Resolves when no process of ours is left and everything is on disk. */
+  async leave(): Promise<void> {
+    this.#cleanup.dispose();
+    try {
+      await this.taskRunner.leave();
+    } finally {
+      await this.store.close();
+    }
   }
 }

@@ -1,58 +1,31 @@
-import type { CliEvent, Ending, ToolLimit } from '../cli/adapter.ts';
-import type { ProcessEnd, ProcessIdentity, StopReason } from '../cli/process/contract.ts';
-import type { CliType } from '../model/agent.ts';
+import type { Result } from '../base/result.ts';
+import type { Job, LiveJob } from '../cli/job.ts';
+import type { ProcessIdentity } from '../cli/process/contract.ts';
+import type { Places } from '../cli/workfiles.ts';
+import type {
+  ChangedFile,
+  Restored,
+  RestorePlan,
+  RestoreScope,
+  RunChanges,
+} from '../model/snapshot.ts';
+
+export type { ChangedFile };
 
 /** What the domain needs of the machine, handed in: it knows neither files nor processes itself. */
 
-/** The files of one run. Their names are known before anything is written, because the input names them. */
-export interface Places {
-  readonly input: string;
-  /** A fresh name for each run: a stale answer can never be taken for a new one. */
-  readonly output: string;
-  /** Where the agent works, absolute. */
-  readonly directory: string;
-}
-
-export interface Job {
+export interface Leftover {
   readonly runId: string;
-  readonly cli: CliType;
-  readonly model: string | null;
-  readonly tools: ToolLimit;
-  readonly places: Places;
-  /** The text of the input file. */
-  readonly input: string;
-  /** Null = a person is waiting and may stop it. */
-  readonly wallMs: number | null;
-  readonly idleMs: number | null;
-  readonly onStarted: (identity: ProcessIdentity) => void;
-  readonly onEvent: (event: CliEvent) => void;
-}
-
-/** What stands where the answer should be. */
-export type Answer =
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'text'; readonly text: string }
-  /** A symlink, a directory, too large, not text: in words for people and agents. */
-  | { readonly kind: 'unusable'; readonly why: string };
-
-export interface Finished {
-  readonly end: ProcessEnd;
-  readonly ending: Ending;
-  readonly answer: Answer;
-}
-
-export interface LiveJob {
-  /** Never rejects. */
-  readonly finished: Promise<Finished>;
-  stop(reason: StopReason): void;
-  holdClocks(): () => void;
+  /** Null: it is not known that a process was started, nor that none was. */
+  readonly identity: ProcessIdentity | null;
 }
 
 export interface Workbench {
   /** `temp` = a directory of its own for this task or chat, made at its first run and used again. */
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places;
   begin(job: Job): LiveJob;
+  /** Ends what is left of runs whose window died; resolves when it is gone. Never rejects. */
+  endLeftovers(runs: readonly Leftover[]): Promise<void>;
   /** The raw output of a run, or undefined: there is none any more. */
   readLog(runId: string): Promise<string | undefined>;
   removeLogs(keep: (runId: string) => boolean): Promise<void>;
@@ -66,16 +39,24 @@ export interface Snapshot {
   readonly note: string | null;
 }
 
-export interface ChangedFile {
-  readonly path: string;
-  readonly change: 'added' | 'modified' | 'deleted';
-}
-
 /** The folder before and after each run, kept in a git directory of our own. */
 export interface Snapshots {
   /** Never rejects: what could not be stored is said in `note`. */
   take(directory: string, runId: string, when: 'before' | 'after'): Promise<Snapshot>;
   changed(before: string, after: string): Promise<readonly ChangedFile[]>;
+  changesOf(runId: string): Promise<Result<RunChanges>>;
+  /** The bytes of a file in a stored tree; undefined: it is not in there. */
+  contentOf(tree: string, path: string): Promise<Uint8Array | undefined>;
+  /** Stores the present and changes nothing. A restore is undone like a run, by its own id. */
+  planRestore(runId: string, how: { scope: RestoreScope }): Promise<Result<RestorePlan>>;
+  /** Waits in one line with `take`: whatever is recorded later sees the folder as it is afterwards. */
+  restore(plan: RestorePlan): Promise<Result<Restored>>;
   /** Removes what belongs to no kept run. */
   forget(keep: (runId: string) => boolean): Promise<void>;
+}
+
+export interface Machine {
+  readonly workbench: Workbench;
+  readonly snapshots: Snapshots;
+  keepRunEventsDays(): number;
 }

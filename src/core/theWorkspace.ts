@@ -1,12 +1,23 @@
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
 import { FailureError } from '../base/result.ts';
 import type { Change } from '../model/change.ts';
 import { type Workspace, workspaces } from '../model/workspace.ts';
 import { selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { Store, Writer } from '../store/store.ts';
+import type { Machine } from './ports.ts';
 
 export type MalamarStore = Store<Change>;
 export type MalamarWriter = Writer<Change>;
+
+/** What most of the domain's objects stand on. */
+export interface Foundation {
+  readonly store: MalamarStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly machine: Machine;
+}
 
 /** A database holds exactly one workspace. */
 export function theWorkspace(read: Reader): Workspace {

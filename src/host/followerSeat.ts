@@ -81,6 +81,9 @@ export class FollowerSeat implements Seat {
     });
   }
 
+  /** The owner does that. */
+  async startWorking(): Promise<void> {}
+
   link(post: (message: ToPage) => void): Link {
     this.#lastLink += 1;
     const link = this.#lastLink;

@@ -5,6 +5,7 @@ import type { Malamar } from '../core/malamar.ts';
 import { PROTOCOL_VERSION, type ToPage } from '../protocol.ts';
 import type { Ownership } from '../store/lock.ts';
 import type { Door } from './door.ts';
+import { placeInFolder } from './folderPlace.ts';
 import { FromFollower, Hello } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
 import { Wire } from './wire.ts';
@@ -17,9 +18,13 @@ export class OwnerSeat implements Seat {
   readonly lost: Emitter<void>;
   readonly #door: Door;
   readonly #ownership: Ownership;
+  readonly #folder: string;
+  #place: Promise<Ownership> | undefined;
+  #left = false;
 
-  constructor(malamar: Malamar, door: Door, ownership: Ownership) {
+  constructor(malamar: Malamar, door: Door, ownership: Ownership, folder: string) {
     this.malamar = malamar;
+    this.#folder = folder;
     this.lost = malamar.store.ownershipLost;
     this.#door = door;
     this.#ownership = ownership;
@@ -30,10 +35,19 @@ export class OwnerSeat implements Seat {
     return new Conversation(this.malamar, post);
   }
 
+  async startWorking(): Promise<void> {
+    if (this.#place || this.#left) return;
+    this.#place = placeInFolder(this.#folder, this.#door.card, this.malamar.log);
+    const place = await this.#place;
+    if (this.#left) place.release();
+    else await this.malamar.startWorking();
+  }
+
   async leave(): Promise<void> {
-    // The door closes last: until then nobody else may think that the files are free.
+    this.#left = true;
+    // The door closes last: until then nobody else may think that the files, or the folder, are free.
     try {
-      await this.malamar.store.close();
+      await this.malamar.leave();
     } finally {
       this.#door.close();
       this.#ownership.release();

@@ -10,6 +10,8 @@ export interface Link extends Disposable {
 export interface Seat {
   readonly role: 'owner' | 'follower';
   link(post: (message: ToPage) => void): Link;
+  /** Harmless if it works already, or if another window does. */
+  startWorking(): Promise<void>;
   /** Resolves when everything is on disk and the place is free for another window. */
   leave(): Promise<void>;
 }

@@ -1,6 +1,11 @@
+import { basename } from 'node:path';
+import { failureOf } from '../base/result.ts';
+import { CliWorkbench } from '../cli/workbench.ts';
 import { Malamar } from '../core/malamar.ts';
+import type { Machine } from '../core/ports.ts';
 import type { Change } from '../model/change.ts';
 import { tables } from '../model/tables.ts';
+import { GitSnapshots } from '../snapshots/gitSnapshots.ts';
 import { claim, type Ownership } from '../store/lock.ts';
 import { type Opened, openStore } from '../store/openStore.ts';
 import { Door } from './door.ts';
@@ -55,17 +60,34 @@ async function openAsOwner(
   const { clock, log, folder } = options;
   const isOwner = (): boolean => ownership.isHeld();
   const opened = await openStore<Change>({ ...options, tables, isOwner });
-  const malamar = new Malamar(opened.store, clock, log);
-  const isNew = !malamar.workspaces.find();
   try {
+    const malamar = new Malamar(opened.store, clock, log, await machineFor(options));
+    const isNew = !malamar.workspaces.find();
     if (isNew) malamar.workspaces.create({ ...folder, cli: await options.chooseCli() });
+    const seat = new OwnerSeat(malamar, door, ownership, folder.path);
+    if (options.mayWork()) seat.startWorking().catch((error: unknown) => failureOf(error, log));
+    const recovery = recoveryOf(opened, isNew);
+    return recovery ? { seat, recovery } : { seat };
   } catch (error) {
     await opened.store.close();
     throw error;
   }
-  const seat = new OwnerSeat(malamar, door, ownership);
-  const recovery = recoveryOf(opened, isNew);
-  return recovery ? { seat, recovery } : { seat };
+}
+
+async function machineFor(options: HostOptions): Promise<Machine> {
+  const { directory, clock, log } = options;
+  const workshop = await options.workshop();
+  return {
+    keepRunEventsDays: () => workshop.settings().keepRunEventsDays,
+    workbench: new CliWorkbench({
+      workshop,
+      storage: directory,
+      key: basename(directory),
+      clock,
+      log,
+    }),
+    snapshots: new GitSnapshots({ storage: directory, git: workshop.git, clock, log }),
+  };
 }
 
 /** A write that was cut off by a power loss is no damage: it was never acknowledged. */

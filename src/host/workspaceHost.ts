@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
 import { failureOf } from '../base/result.ts';
+import type { Workshop } from '../cli/workshop.ts';
 import type { CliType } from '../model/agent.ts';
 import type { Ready, ToHost, ToPage } from '../protocol.ts';
 import type { Link, Seat } from './seat.ts';
@@ -14,6 +15,10 @@ export interface HostOptions {
   readonly folder: { readonly title: string; readonly path: string };
   readonly clock: Clock;
   readonly log: Log;
+  /** The CLIs of this machine, shared by all workspaces of this window; made when it is first needed. */
+  workshop(): Promise<Workshop>;
+  /** Nothing runs in a folder that is not trusted. */
+  mayWork(): boolean;
   /** Asked once, when the workspace is made. */
   chooseCli(): Promise<CliType>;
   readonly rotateAtBytes?: number;
@@ -57,6 +62,11 @@ export class WorkspaceHost {
     const link = new HostLink(this, post, () => this.#links.delete(link));
     this.#links.add(link);
     return link;
+  }
+
+  /** The folder has become trusted: whoever owns it lets its agents work from now on. */
+  async startWorking(): Promise<void> {
+    await (await this.#seat)?.startWorking();
   }
 
   async leave(): Promise<void> {

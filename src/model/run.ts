@@ -4,6 +4,20 @@ import { Id, json, Time } from './column.ts';
 import { type Row, table } from './table.ts';
 
 export const RunStatus = z.enum(['running', 'completed', 'failed', 'cancelled']);
+export type RunStatus = z.output<typeof RunStatus>;
+
+/** What came of a run, in the words in which the loop thinks. */
+export const RunOutcome = z.looseObject({
+  action: z.enum(['skip', 'comment', 'in_review', 'error', 'usage_limit', 'interrupted']),
+  /** Until when the CLI said that it will not work, if it named a time. */
+  until: Time.nullable().optional(),
+  /** The answer was not in its file but in the CLI's last message. */
+  from_message: z.boolean().optional(),
+  /** Paths that the snapshots do not cover, or why there are none. */
+  not_covered: z.array(z.string()).optional(),
+  snapshot_note: z.string().nullable().optional(),
+});
+export type RunOutcome = z.output<typeof RunOutcome>;
 
 export const runs = table({
   name: 'runs',
@@ -32,7 +46,7 @@ export const runs = table({
     /** The human message or task that all this descends from. */
     origin_id: z.string().nullable(),
     exit_code: z.int().nullable(),
-    outcome: json(z.record(z.string(), z.unknown())).nullable(),
+    outcome: json(RunOutcome).nullable(),
     usage: json(
       z.object({ input: z.number(), output: z.number(), cost: z.number().nullable() }),
     ).nullable(),

@@ -5,6 +5,20 @@ import { type Row, table } from './table.ts';
 export const TaskStatus = z.enum(['todo', 'in_progress', 'in_review', 'done']);
 export type TaskStatus = z.output<typeof TaskStatus>;
 
+/** What people can do with a task, besides reading, editing and commenting on it. */
+export const TaskMove = z.enum([
+  'delete',
+  'prioritize',
+  'deprioritize',
+  'cancel',
+  'to_review',
+  'to_todo',
+  'to_done',
+  /** Back to work with a fresh allowance. */
+  'go_on',
+]);
+export type TaskMove = z.output<typeof TaskMove>;
+
 export const QueueStatus = z.enum(['queued', 'in_progress', 'completed', 'failed']);
 
 export const tasks = table({
@@ -20,6 +34,10 @@ export const tasks = table({
     pause: json(z.object({ until: Time, reason: z.string() })).nullable(),
     /** `user`, or the id of the agent that made it. */
     created_by: z.string(),
+    /** When a person last set it going: passes, runs and errors are counted from here. */
+    round_from: Time,
+    /** Tokens and cost are counted from here: its creation, or the fresh allowance a person gave. */
+    allowance_from: Time,
     created_at: Time,
     updated_at: Time,
   }),
@@ -35,6 +53,8 @@ export const tasks = table({
           status TEXT NOT NULL,
           pause TEXT,
           created_by TEXT NOT NULL,
+          round_from TEXT NOT NULL,
+          allowance_from TEXT NOT NULL,
           created_at TEXT NOT NULL,
           updated_at TEXT NOT NULL
         ) STRICT`,
@@ -97,6 +117,7 @@ export const TaskEventType = z.enum([
   'task_paused',
   'task_resumed',
 ]);
+export type TaskEventType = z.output<typeof TaskEventType>;
 
 export const taskLogs = table({
   name: 'task_logs',

@@ -10,10 +10,14 @@ const LONGEST_SOCKET_PATH = 100;
 export function newSocketAddress(): string {
   const name = randomBytes(6).toString('hex');
   if (process.platform === 'win32') return `\\\\.\\pipe\\malamar-${name}`;
-  const address = join(privateDirectory(process.env['XDG_RUNTIME_DIR'] ?? tmpdir()), name);
+  const address = join(runtimeDirectory(), name);
   if (Buffer.byteLength(address) <= LONGEST_SOCKET_PATH) return address;
   return join(privateDirectory('/tmp'), name);
 }
+
+/** The same for all windows of this user, of whichever product and profile. */
+export const runtimeDirectory = (): string =>
+  privateDirectory(process.env['XDG_RUNTIME_DIR'] ?? tmpdir());
 
 /** The directory protects the sockets in it, so it must be ours, real and closed to others. */
 function privateDirectory(parent: string): string {

@@ -5,28 +5,42 @@ import { Disposables } from '../base/disposable.ts';
 import { folderKey } from '../host/folderKey.ts';
 import { WorkspaceHost } from '../host/workspaceHost.ts';
 import { hasDatabase } from '../store/files.ts';
+import type { Machine } from './machine.ts';
 import { tellOfRecovery } from './recoveryMessage.ts';
 
 const REMEMBERED = 'malamar.folder';
+
+/** A folder whose workspace this window has opened. */
+export interface OpenFolder {
+  readonly folder: vscode.WorkspaceFolder;
+  readonly host: WorkspaceHost;
+}
 
 /** The folders of this window, each with its workspace, and the one that the views show. */
 export class Folders implements vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #log: vscode.LogOutputChannel;
+  readonly #machine: Machine;
   readonly #hosts = new Map<string, WorkspaceHost>();
   readonly #changed = new vscode.EventEmitter<void>();
+  readonly #seated = new vscode.EventEmitter<OpenFolder>();
   readonly #parts = new Disposables();
   /** The views should be drawn anew: another folder is shown, or it became trusted. */
   readonly onDidChange = this.#changed.event;
+  /** The workspace of a folder can be asked now; again when another window took it over or left it. */
+  readonly onDidSeat = this.#seated.event;
 
-  constructor(context: vscode.ExtensionContext, log: vscode.LogOutputChannel) {
+  constructor(context: vscode.ExtensionContext, machine: Machine, log: vscode.LogOutputChannel) {
     this.#context = context;
+    this.#machine = machine;
     this.#log = log;
     this.#parts.add(this.#changed);
+    this.#parts.add(this.#seated);
     this.#parts.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#foldersChanged()));
     this.#parts.add(
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
         this.resume();
+        this.#startWorking();
         this.#changed.fire();
       }),
     );
@@ -59,9 +73,19 @@ export class Folders implements vscode.Disposable {
    * there only what exists already can be looked at.
    */
   get currentHost(): WorkspaceHost | undefined {
-    const folder = this.current;
-    if (!folder || (!vscode.workspace.isTrusted && !this.#hasData(folder))) return undefined;
+    return this.current && this.hostOf(this.current);
+  }
+
+  hostOf(folder: vscode.WorkspaceFolder): WorkspaceHost | undefined {
+    if (!vscode.workspace.isTrusted && !this.#hasData(folder)) return undefined;
     return this.#hostOf(folder);
+  }
+
+  /** All folders that have a workspace already; whoever only looks should not make one. */
+  get withData(): OpenFolder[] {
+    return this.all
+      .filter((folder) => this.#hasData(folder))
+      .map((folder) => ({ folder, host: this.#hostOf(folder) }));
   }
 
   /** At start-up: only folders that have data are opened, so that interrupted work goes on. */
@@ -98,16 +122,29 @@ export class Folders implements vscode.Disposable {
     if (!host) {
       host = new WorkspaceHost({
         directory: this.#directoryOf(folder),
-        programs: join(this.#context.extensionPath, 'dist'),
+        programs: this.#machine.programs,
         folder: { title: folder.name, path: folder.uri.fsPath },
         clock: systemClock,
         log: this.#log,
-        chooseCli: async () => (await import('../cli/find.ts')).firstInstalledCli(),
+        workshop: () => this.#machine.workshop(),
+        mayWork: () => vscode.workspace.isTrusted,
+        chooseCli: () => this.#machine.chooseCli(),
+      });
+      const open = { folder, host };
+      host.seated.on(() => {
+        this.#seated.fire(open);
+        if (vscode.workspace.isTrusted) this.#machine.startChecks();
       });
       host.recovered.on((recovery) => tellOfRecovery(folder.name, recovery));
       this.#hosts.set(key, host);
     }
     return host;
+  }
+
+  /** Workspaces that were only looked at so far: their agents may work now. */
+  #startWorking(): void {
+    for (const host of this.#hosts.values())
+      host.startWorking().catch((error: unknown) => this.#log.error(String(error)));
   }
 
   #foldersChanged(): void {

@@ -1,8 +1,11 @@
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { systemClock } from '../../src/base/clock.ts';
+import { standardSettings } from '../../src/cli/settings.ts';
 import { ask } from '../../src/host/ask.ts';
 import { WorkspaceHost } from '../../src/host/workspaceHost.ts';
+import { isWorkspaceRequest, type Params } from '../../src/protocol.ts';
+import { newWorkshop } from '../unit/support/machine.ts';
 
 /**
  * A window without VS Code: one workspace host, steered by lines on stdin, telling on stdout what
@@ -10,6 +13,7 @@ import { WorkspaceHost } from '../../src/host/workspaceHost.ts';
  */
 const Order = z.union([
   z.object({ create: z.string() }),
+  z.object({ ask: z.string(), params: z.unknown() }),
   z.object({ watch: z.literal(true) }),
   z.object({ leave: z.literal(true) }),
 ]);
@@ -17,13 +21,22 @@ const Order = z.union([
 const tell = (news: unknown): void => void process.stdout.write(`${JSON.stringify(news)}\n`);
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const [directory = '', programs = ''] = process.argv.slice(2);
+const [directory = '', programs = '', folder = directory] = process.argv.slice(2);
+const log = { debug: note, info: note, warn: note, error: note };
+const workshop = newWorkshop(systemClock, log, () => ({
+  ...standardSettings,
+  tempDirectory: `${directory}/temp`,
+  clis: { ...standardSettings.clis, rehearsal: { environment: { MALAMAR_REHEARSAL_PACE: '0' } } },
+}));
 const host = new WorkspaceHost({
   directory,
   programs,
-  folder: { title: 'Journey', path: directory },
+  folder: { title: 'Journey', path: folder },
   clock: systemClock,
-  log: { debug: note, info: note, warn: note, error: note },
+  log,
+  workshop: () => Promise.resolve(workshop),
+  // Only where a folder was given for it: the other journeys are about the data alone.
+  mayWork: () => folder !== directory,
   chooseCli: () => Promise.resolve('rehearsal'),
   rotateAtBytes: 50_000,
 });
@@ -31,6 +44,12 @@ host.seated.on((role) => tell({ role }));
 
 async function create(summary: string): Promise<void> {
   tell({ summary, created: await ask(host, 'tasks.create', { summary, description: '' }) });
+}
+
+/** Any request, as a page would make it. */
+async function askFor(name: string, params: unknown): Promise<void> {
+  if (!isWorkspaceRequest(name)) throw new Error(`there is no request ${name}`);
+  tell({ asked: name, reply: await ask(host, name, params as Params<typeof name>) });
 }
 
 function watch(): void {
@@ -46,6 +65,7 @@ function watch(): void {
 
 const leave = async (): Promise<void> => {
   await host.leave();
+  workshop.dispose();
   process.exit(0);
 };
 
@@ -53,6 +73,7 @@ createInterface({ input: process.stdin })
   .on('line', (line) => {
     const order = Order.parse(JSON.parse(line));
     if ('create' in order) void create(order.create);
+    else if ('ask' in order) void askFor(order.ask, order.params);
     else if ('watch' in order) watch();
     else void leave();
   })

@@ -2,11 +2,21 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { machineSettingsFrom } from '../../src/vscode/machineSettings.ts';
 
 const Contributed = z.object({ command: z.string(), when: z.string().optional() });
+const Setting = z.object({
+  scope: z.string(),
+  order: z.int(),
+  default: z.unknown(),
+  markdownDescription: z.string(),
+});
 const Manifest = z.object({
   activationEvents: z.array(z.string()),
   icon: z.string(),
+  capabilities: z.object({
+    untrustedWorkspaces: z.object({ restrictedConfigurations: z.array(z.string()) }),
+  }),
   contributes: z.object({
     commands: z.array(
       z.object({
@@ -23,12 +33,13 @@ const Manifest = z.object({
     viewsContainers: z.object({
       activitybar: z.array(z.object({ id: z.string(), icon: z.string() })),
     }),
-    configuration: z.object({ properties: z.record(z.string(), z.unknown()) }).optional(),
+    configuration: z.object({ properties: z.record(z.string(), Setting) }),
   }),
 });
 
 const text = readFileSync('package.json', 'utf8');
 const manifest = Manifest.parse(JSON.parse(text));
+const settings = manifest.contributes.configuration.properties;
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(join('src', name), 'utf8'))
@@ -41,7 +52,7 @@ const sorted = (names: readonly string[]): string[] => [...names].sort();
 describe('the manifest and the code', () => {
   it('name the same commands', () => {
     const declared = manifest.contributes.commands.map(({ command }) => command);
-    assert.deepEqual(sorted(declared), inCode(/^ {2}'(malamar\.\w+)': \(/gm));
+    assert.deepEqual(sorted(declared), inCode(/^ {2}'(malamar\.[\w.]+)': (?:async )?\(/gm));
   });
 
   it('name the same views', () => {
@@ -53,9 +64,41 @@ describe('the manifest and the code', () => {
     assert.deepEqual(sorted(declared.map(({ id }) => id)), sorted(used));
   });
 
-  it('name the same settings', () => {
-    const declared = Object.keys(manifest.contributes.configuration?.properties ?? {});
-    assert.deepEqual(sorted(declared), inCode(/setting[^\n]*'(malamar\.\w+)'/g));
+  it('name the same settings, each with the default that the code has', () => {
+    const asked: string[] = [];
+    const unset = machineSettingsFrom((name) => {
+      asked.push(name);
+      return undefined;
+    }, assert.fail);
+    assert.deepEqual(sorted(Object.keys(settings)), sorted(asked));
+    const declared = machineSettingsFrom((name) => settings[name]?.default, assert.fail);
+    assert.deepEqual(declared, unset);
+  });
+
+  it('let no folder choose a setting: they are of the machine, and restricted', () => {
+    const elsewhere = Object.entries(settings).filter(([, { scope }]) => scope !== 'machine');
+    assert.deepEqual(elsewhere, []);
+    const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
+    assert.deepEqual(sorted(restricted), sorted(Object.keys(settings)));
+  });
+
+  it('give every setting a place of its own in the list', () => {
+    const places = Object.values(settings).map(({ order }) => order);
+    assert.equal(new Set(places).size, places.length);
+  });
+
+  it('keep what only other extensions call out of the palette', () => {
+    const programmatic = manifest.contributes.commands
+      .map(({ command }) => command)
+      .filter((command) => command.startsWith('malamar.runs.'));
+    const hidden = (manifest.contributes.menus['commandPalette'] ?? [])
+      .filter(({ when }) => when === 'false')
+      .map(({ command }) => command);
+    assert.ok(programmatic.length > 0);
+    assert.deepEqual(
+      programmatic.filter((command) => !hidden.includes(command)),
+      [],
+    );
   });
 
   it('wake the extension for each panel it can restore', () => {

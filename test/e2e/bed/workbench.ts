@@ -10,6 +10,12 @@ export async function openWorkbench(page: Page, url: string): Promise<void> {
 
 /** Runs a command by its full title ("Malamar: Open Board") through the palette, as a user does. */
 export async function runCommand(page: Page, title: string): Promise<void> {
+  await startCommand(page, title);
+  await page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
+}
+
+/** The same for a command that asks something in the place of the palette. */
+export async function startCommand(page: Page, title: string): Promise<void> {
   const row = paletteRow(page, title);
   await until(`the command "${title}" in the palette`, async () => {
     await page.keyboard.press('F1');
@@ -24,7 +30,6 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   });
   // Clicked rather than Enter: what was used last stands on top, whatever was typed.
   await row.click();
-  await page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
 }
 
 /** The row with exactly this title: other titles may begin with it, and keys may follow it. */

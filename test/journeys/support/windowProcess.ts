@@ -10,8 +10,9 @@ export class WindowProcess {
   #errors = '';
   #waiting: (() => void)[] = [];
 
-  constructor(program: string, directory: string) {
-    this.child = spawn(process.execPath, [program, directory, 'dist'], { stdio: 'pipe' });
+  /** With a folder, its agents work there. */
+  constructor(program: string, directory: string, folder = directory) {
+    this.child = spawn(process.execPath, [program, directory, 'dist', folder], { stdio: 'pipe' });
     const { stdout, stderr } = this.child;
     if (!stdout || !stderr) throw new Error('the window has no pipes');
     stderr.on('data', (chunk: Buffer) => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findOnPath, firstInstalledCli } from '../../../src/cli/find.ts';
+import { claude } from '../../../src/cli/claude.ts';
+import { findOnPath, findProgram, firstInstalledCli } from '../../../src/cli/find.ts';
 
 describe('finding programs', () => {
   let root: string;
@@ -47,5 +48,44 @@ describe('finding programs', () => {
     assert.equal(await firstInstalledCli(environment), 'gemini');
     program('two', 'claude');
     assert.equal(await firstInstalledCli(environment), 'claude');
+  });
+
+  describe('the program of a CLI', () => {
+    it('is the one on PATH, or a sentence that says how to get it', async () => {
+      assert.deepEqual(await findProgram(claude, {}, environment), {
+        ok: false,
+        error: {
+          sentence: 'Claude Code was not found: there is no program "claude" on the PATH.',
+          next: 'Install it with `npm install -g @anthropic-ai/claude-code`. If it is installed elsewhere, set malamar.claude.path.',
+        },
+      });
+      const path = program('two', 'claude');
+      assert.deepEqual(await findProgram(claude, {}, environment), { ok: true, value: path });
+    });
+
+    it('is the one that a person chose, whatever is on PATH', async () => {
+      program('one', 'claude');
+      const path = program('one', 'my own claude');
+      assert.deepEqual(await findProgram(claude, { path }, environment), { ok: true, value: path });
+    });
+
+    it('is never another one than that: what is wrong with it is said', async () => {
+      program('one', 'claude');
+      const wrong: [path: string, why: string][] = [
+        [join(root, 'nowhere'), 'does not exist'],
+        [join(root, 'one'), 'is not a file'],
+        ['bin/claude', 'is not an absolute path'],
+      ];
+      if (process.platform !== 'win32')
+        wrong.push([program('two', 'claude', 0o644), 'may not be executed']);
+      for (const [path, why] of wrong)
+        assert.deepEqual(await findProgram(claude, { path }, environment), {
+          ok: false,
+          error: {
+            sentence: `Claude Code cannot be started: ${path} ${why}.`,
+            next: 'Correct malamar.claude.path, or clear it to have the program looked for.',
+          },
+        });
+    });
   });
 });

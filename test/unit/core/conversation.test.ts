@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type Result, success } from '../../../src/base/result.ts';
 import { Conversation } from '../../../src/core/conversation.ts';
 import type { ToPage } from '../../../src/protocol.ts';
 import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
@@ -121,38 +122,30 @@ describe('the conversation with a page', () => {
     assert.equal(heard.length, 2);
   });
 
-  it('answers a call, a wrong call and an unknown call, each with its number', () => {
-    conversation.receive({
-      type: 'call',
-      call: 7,
-      name: 'tasks.create',
-      params: { summary: 'x', description: '' },
-    });
-    const good = last();
-    assert.ok(good.type === 'reply' && good.call === 7 && good.result.ok);
-    conversation.receive({ type: 'call', call: 8, name: 'tasks.create', params: { summary: 5 } });
-    const wrong = last();
-    assert.ok(wrong.type === 'reply' && wrong.call === 8 && !wrong.result.ok);
-    assert.match(wrong.result.error.sentence, /summary/);
-    conversation.receive({ type: 'call', call: 9, name: 'toString', params: null });
-    const unknown = last();
-    assert.ok(unknown.type === 'reply' && unknown.call === 9 && !unknown.result.ok);
+  /** Some calls wait for processes, so all are answered a moment later. */
+  async function call(name: string, params: unknown, number = 1): Promise<Result<unknown>> {
+    conversation.receive({ type: 'call', call: number, name, params });
+    await new Promise((resolve) => setImmediate(resolve));
+    const reply = last();
+    assert.ok(reply.type === 'reply' && reply.call === number);
+    return reply.result;
+  }
+
+  it('answers a call, a wrong call and an unknown call, each with its number', async () => {
+    assert.ok((await call('tasks.create', { summary: 'x', description: '' }, 7)).ok);
+    const wrong = await call('tasks.create', { summary: 5 }, 8);
+    assert.ok(!wrong.ok);
+    assert.match(wrong.error.sentence, /summary/);
+    assert.ok(!(await call('toString', null, 9)).ok);
   });
 
-  it('keeps drafts, and forgets only what was sent', () => {
-    const call = (name: string, params: unknown): unknown => {
-      conversation.receive({ type: 'call', call: 1, name, params });
-      const reply = last();
-      assert.ok(reply.type === 'reply' && reply.result.ok);
-      return reply.result.value;
-    };
-    const save = (text: string): unknown => call('drafts.save', { name: 'x', text });
-    const draft = (): unknown => call('drafts.read', { name: 'x' });
-    save('half a thought');
-    assert.equal(draft(), 'half a thought');
-    call('drafts.forget', { name: 'x', text: 'an older thought' });
-    assert.equal(draft(), 'half a thought', 'what somebody wrote meanwhile stays');
-    call('drafts.forget', { name: 'x', text: 'half a thought' });
-    assert.equal(draft(), '');
+  it('keeps drafts, and forgets only what was sent', async () => {
+    const draft = (): Promise<Result<unknown>> => call('drafts.read', { name: 'x' });
+    await call('drafts.save', { name: 'x', text: 'half a thought' });
+    assert.deepEqual(await draft(), success('half a thought'));
+    await call('drafts.forget', { name: 'x', text: 'an older thought' });
+    assert.deepEqual(await draft(), success('half a thought'), 'what was written meanwhile stays');
+    await call('drafts.forget', { name: 'x', text: 'half a thought' });
+    assert.deepEqual(await draft(), success(''));
   });
 });

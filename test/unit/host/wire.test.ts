@@ -85,7 +85,7 @@ describe("the owner's door", () => {
 
   it('lets a follower wait until the workspace is open', async () => {
     const greeting = FollowerSeat.greet(await knock(), door.card.token, systemClock);
-    const owner = new OwnerSeat(open.malamar, door, ownership);
+    const owner = new OwnerSeat(open.malamar, door, ownership, open.directory);
     const follower = await greeting;
     assert.ok(follower);
     const state = new Promise<ToPage>((resolve) => {
@@ -97,7 +97,7 @@ describe("the owner's door", () => {
   });
 
   it('refuses a visitor with the wrong token, with a sentence', async () => {
-    new OwnerSeat(open.malamar, door, ownership);
+    new OwnerSeat(open.malamar, door, ownership, open.directory);
     await assert.rejects(
       FollowerSeat.greet(await knock(), 'wrong', systemClock),
       /did not let this one in/,
@@ -105,7 +105,7 @@ describe("the owner's door", () => {
   });
 
   it('refuses another version of itself, and says so', async () => {
-    new OwnerSeat(open.malamar, door, ownership);
+    new OwnerSeat(open.malamar, door, ownership, open.directory);
     const wire = new Wire(await knock());
     const answer = new Promise((resolve) => wire.received.on(resolve));
     wire.send({ token: door.card.token, version: 999 });
@@ -116,7 +116,7 @@ describe("the owner's door", () => {
   });
 
   it('lets a follower give up on an owner that does not answer, with a sentence and a next step', async () => {
-    new OwnerSeat(open.malamar, door, ownership);
+    new OwnerSeat(open.malamar, door, ownership, open.directory);
     const clock = new HandClock();
     const follower = await FollowerSeat.greet(await knock(), door.card.token, clock);
     assert.ok(follower);
@@ -135,7 +135,7 @@ describe("the owner's door", () => {
 
   for (const nonsense of ['{"link": 1}\n', 'GET / HTTP/1.1\r\n\r\n', '[]\n'])
     it(`closes on a stranger who says ${JSON.stringify(nonsense)}`, async () => {
-      new OwnerSeat(open.malamar, door, ownership);
+      new OwnerSeat(open.malamar, door, ownership, open.directory);
       const socket = await knock();
       const closed = once(socket, 'close');
       socket.resume();
@@ -144,7 +144,7 @@ describe("the owner's door", () => {
     });
 
   it('closes on a follower that stops making sense, and serves the others on', async () => {
-    new OwnerSeat(open.malamar, door, ownership);
+    new OwnerSeat(open.malamar, door, ownership, open.directory);
     const good = await FollowerSeat.greet(await knock(), door.card.token, systemClock);
     const bad = await knock();
     const closed = once(bad, 'close');

@@ -7,6 +7,7 @@ import { Malamar } from '../../../src/core/malamar.ts';
 import type { Change } from '../../../src/model/change.ts';
 import { tables } from '../../../src/model/tables.ts';
 import { openStore } from '../../../src/store/openStore.ts';
+import { newMachine } from './machine.ts';
 
 const ignore = (): void => undefined;
 export const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
@@ -56,7 +57,7 @@ export async function openMalamar(): Promise<OpenMalamar> {
     clock,
     log: silentLog,
   });
-  const malamar = new Malamar(store, clock, silentLog);
+  const malamar = new Malamar(store, clock, silentLog, newMachine(directory, clock, silentLog));
   malamar.workspaces.create({ title: 'Demo', path: '/demo', cli: 'rehearsal' });
   return {
     malamar,

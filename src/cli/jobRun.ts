@@ -1,0 +1,97 @@
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { type Failure, failureOf } from '../base/result.ts';
+import type { Ending } from './adapter.ts';
+import type { Finished, Job, LiveJob } from './job.ts';
+import { type JobPlaces, prepareJob } from './prepareJob.ts';
+import type { ProcessEnd, RunningProcess, StopReason } from './process/contract.ts';
+import { startProcess } from './process/startProcess.ts';
+
+export interface JobTools extends JobPlaces {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A job from its files to its answer. */
+export class JobRun implements LiveJob {
+  readonly finished: Promise<Finished>;
+  readonly #job: Job;
+  readonly #tools: JobTools;
+  readonly #stopped: Promise<undefined>;
+  #stopNow: (nothing: undefined) => void = () => undefined;
+  #process: RunningProcess | undefined;
+  #stop: StopReason | undefined;
+
+  constructor(job: Job, tools: JobTools) {
+    this.#job = job;
+    this.#tools = tools;
+    this.#stopped = new Promise((resolve) => {
+      this.#stopNow = resolve;
+    });
+    this.finished = this.#work();
+  }
+
+  stop(reason: StopReason): void {
+    this.#stop ??= reason;
+    this.#stopNow(undefined);
+    this.#process?.stop(reason);
+  }
+
+  holdClocks(): () => void {
+    return this.#process?.holdClocks() ?? (() => undefined);
+  }
+
+  async #work(): Promise<Finished> {
+    const { files, log, workshop } = this.#tools;
+    const { runId } = this.#job;
+    const release = await workshop.slots.take();
+    try {
+      return await this.#run();
+    } catch (error) {
+      return withoutOutput(notStarted(failureOf(error, log)));
+    } finally {
+      release();
+      // Not waited for: the answer has been read, and nobody needs the rest.
+      void files.removeScratch(runId);
+    }
+  }
+
+  async #run(): Promise<Finished> {
+    const { files, clock, log, workshop } = this.#tools;
+    // A disk that hangs must not keep a person from stopping.
+    const prepared = await Promise.race([prepareJob(this.#job, this.#tools), this.#stopped]);
+    if (this.#stop || !prepared) return withoutOutput(stoppedBefore(this.#stop ?? 'user'));
+    if (!prepared.ok) return withoutOutput(notStarted(prepared.error));
+    const { order, reader } = prepared.value;
+    this.#process = startProcess(order, { clock, log, guardian: workshop.guardian });
+    const end = await this.#process.ended;
+    return {
+      end,
+      ending: reader.ending(),
+      answer: await files.readAnswer(this.#job.places.output),
+    };
+  }
+}
+
+const notStarted = (failure: Failure): ProcessEnd => ({ how: 'not_started', failure, stderr: '' });
+
+const stoppedBefore = (reason: StopReason): ProcessEnd => ({
+  how: 'stopped',
+  reason,
+  survivors: [],
+  stderr: '',
+});
+
+const silence: Ending = {
+  finished: false,
+  error: null,
+  finalText: '',
+  usage: null,
+  trouble: null,
+};
+
+const withoutOutput = (end: ProcessEnd): Finished => ({
+  end,
+  ending: silence,
+  answer: { kind: 'missing' },
+});

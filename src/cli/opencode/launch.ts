@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Failure, failure } from '../../base/result.ts';
+import type { CliTool, Launch, Order } from '../adapter.ts';
+import { tempIn } from '../scratchTemp.ts';
+import { has, mayRead, promptFromElsewhere } from '../toolLimits.ts';
+import { helperAgent, permissionOf } from './permission.ts';
+
+const limitedAgent = 'malamar-agent';
+
+/** Without a model it takes a free one in the cloud, and would send the work there unasked. */
+export const refuse = ({ model }: Pick<Order, 'model'>): Failure | undefined =>
+  model === null
+    ? failure(
+        'OpenCode needs a model: by itself it would send the work to a free one in the cloud.',
+        'Give the agent a model as "provider/model", or set malamar.opencode.model; `opencode models` lists them.',
+      ).error
+    : undefined;
+
+export function launch(order: Order): Launch {
+  const { model, tools, directory, scratch } = order;
+  const stands = mayRead(tools) ? directory : scratch;
+  return {
+    args: [
+      ...['run', '--format', 'json', '--title', 'Malamar'],
+      // While it waits for a service that refuses, it says so nowhere else.
+      ...['--print-logs', '--log-level', 'ERROR'],
+      ...(model === null ? [] : ['-m', model]),
+      ...(tools === 'all' ? ['--agent', 'build', '--auto'] : ['--agent', limitedAgent]),
+    ],
+    directory: stands,
+    environment: {
+      OPENCODE_CONFIG_CONTENT: JSON.stringify({
+        autoupdate: false,
+        share: 'disabled',
+        ...(tools === 'all' ? unlimitedConfig(directory) : limitedConfig(tools, order)),
+      }),
+      OPENCODE_DISABLE_AUTOUPDATE: '1',
+      OPENCODE_DISABLE_MODELS_FETCH: '1',
+      OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
+      // The project's settings bring plugins, which are programs.
+      OPENCODE_DISABLE_PROJECT_CONFIG: '1',
+      // It searches through a service of its own; who gives an agent WebSearch by name wants that.
+      ...(tools !== 'all' && has(tools, 'WebSearch') ? { OPENCODE_ENABLE_EXA: '1' } : {}),
+      ...tempIn(scratch),
+    },
+    input: stands === directory ? order.prompt : promptFromElsewhere(order),
+    files: [],
+  };
+}
+
+/** With the project's settings its instructions would be gone, too. */
+const unlimitedConfig = (directory: string) => ({
+  instructions: [join(directory, 'AGENTS.md'), join(directory, 'CLAUDE.md')],
+});
+
+const limitedConfig = (tools: readonly CliTool[], order: Order) => {
+  const agent = (mode: 'primary' | 'subagent', allowed: readonly CliTool[]) => ({
+    mode,
+    description: 'Works for Malamar within limits',
+    permission: permissionOf(allowed, order),
+  });
+  return {
+    agent: {
+      [limitedAgent]: agent('primary', tools),
+      ...(has(tools, 'Task')
+        ? {
+            [helperAgent]: agent(
+              'subagent',
+              tools.filter((tool) => tool !== 'Task'),
+            ),
+          }
+        : {}),
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { CliTool, Order } from '../adapter.ts';
+import { has, mayRead, worksInFolder } from '../toolLimits.ts';
+
+/** OpenCode's own names of its tools; the tools that change files share one permission. */
+export const opencodeTools: Record<
+  CliTool,
+  { readonly tool: string; readonly permission: string }
+> = {
+  Read: { tool: 'read', permission: 'read' },
+  Write: { tool: 'write', permission: 'edit' },
+  Edit: { tool: 'edit', permission: 'edit' },
+  Bash: { tool: 'bash', permission: 'bash' },
+  Glob: { tool: 'glob', permission: 'glob' },
+  Grep: { tool: 'grep', permission: 'grep' },
+  WebFetch: { tool: 'webfetch', permission: 'webfetch' },
+  WebSearch: { tool: 'websearch', permission: 'websearch' },
+  Task: { tool: 'task', permission: 'task' },
+};
+
+type Decision = 'allow' | 'deny';
+export type Permission = Record<string, Decision | Record<string, Decision>>;
+
+/** Subagents do not inherit the limits of who calls them, so a limited agent may call only this one. */
+export const helperAgent = 'malamar-helper';
+
+/** The last rule that fits decides. Nothing is left to be asked: a question would end the run. */
+export function permissionOf(tools: readonly CliTool[], order: Order): Permission {
+  const own = [order.files, ...order.readable];
+  return {
+    '*': 'deny',
+    ...Object.fromEntries(tools.map((tool) => [opencodeTools[tool].permission, 'allow'])),
+    read: mayRead(tools) ? 'allow' : onlyBelow(own.map(fromTheRoot)),
+    external_directory: has(tools, 'Bash')
+      ? 'allow'
+      : onlyBelow(mayRead(tools) || !worksInFolder(tools) ? own : [order.directory, ...own]),
+    ...(has(tools, 'Task') ? { task: { '*': 'deny', [helperAgent]: 'allow' } } : {}),
+  };
+}
+
+const onlyBelow = (folders: readonly string[]): Record<string, Decision> => ({
+  '*': 'deny',
+  ...Object.fromEntries(folders.map((folder) => [`${folder}/*`, 'allow'] as const)),
+});
+
+/** Reading is judged by the path from the root of the folder it stands in, which outside git is `/`. */
+const fromTheRoot = (path: string): string => path.replace(/^[/\\]+/, '');

@@ -1,0 +1,51 @@
+import type { Stats } from 'node:fs';
+import { chmod, lstat, mkdir } from 'node:fs/promises';
+import { dirname, isAbsolute } from 'node:path';
+import { failure, type Result, success } from '../base/result.ts';
+import { codeOf, reasonOf } from './diskErrors.ts';
+
+/** Windows has neither owners nor modes in this sense; its temp folder belongs to the user anyway. */
+const uid = process.getuid?.();
+
+/**
+ * Makes a directory that is ours, real and closed to others, or says why it cannot be. It is never
+ * put elsewhere instead: a CLI that was told a path must find its files there after a restart, too.
+ */
+export async function makePrivateDirectory(path: string): Promise<Result<null>> {
+  if (!isAbsolute(path)) return refused(`"${path}" is not an absolute path`);
+  try {
+    await makeDirectory(path);
+    const found = await lstat(path);
+    const objection = objectionTo(found);
+    if (objection) return refused(`${path} ${objection}`);
+    if (uid !== undefined && (found.mode & 0o777) !== 0o700) await chmod(path, 0o700);
+    return success(null);
+  } catch (error) {
+    return refused(`${path} ${reasonOf(error)}`);
+  }
+}
+
+/** Not Node's own recursive way: that one goes on for ever where the system refuses new names, as /proc does. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeDirectory(dirname(path));
+    await mkdir(path, { mode: 0o700 });
+  }
+}
+
+function objectionTo(found: Stats): string | undefined {
+  if (found.isSymbolicLink()) return 'is a link that somebody laid there';
+  if (!found.isDirectory()) return 'is a file';
+  if (uid !== undefined && found.uid !== uid) return 'belongs to another user';
+  return undefined;
+}
+
+export const refused = (why: string) =>
+  failure(
+    `The folder for the files that agents read and write cannot be used: ${why}.`,
+    'Mend that, or choose another folder in the setting malamar.tempDirectory.',
+  );

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Clock } from '../base/clock.ts';
+import type { Disposable } from '../base/disposable.ts';
+import type { Log } from '../base/log.ts';
+import { Guardian } from './process/guardian.ts';
+import type { MachineSettings } from './settings.ts';
+import { Slots } from './slots.ts';
+
+export interface WorkshopOptions {
+  /** Folder of the built programs. */
+  readonly programs: string;
+  /** What ships with Malamar for its agents to read. */
+  readonly knowledge: string;
+  settings(): MachineSettings;
+  /** Undefined: there is no git here. */
+  git(): Promise<string | undefined>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What all workspaces of one window share: the person's settings, the guardian, the places for processes. */
+export class Workshop implements Disposable {
+  readonly programs: string;
+  readonly knowledge: string;
+  readonly guardian: Guardian;
+  readonly slots: Slots;
+  readonly settings: WorkshopOptions['settings'];
+  readonly git: WorkshopOptions['git'];
+
+  constructor({ programs, knowledge, settings, git, log }: WorkshopOptions) {
+    this.programs = programs;
+    this.knowledge = knowledge;
+    this.settings = settings;
+    this.git = git;
+    this.guardian = new Guardian({ program: join(programs, 'guardian.js'), log });
+    this.slots = new Slots(() => settings().mostProcesses);
+  }
+
+  dispose(): void {
+    this.guardian.dispose();
+  }
+}

@@ -1,0 +1,26 @@
+import type { Agent, CliType } from '../model/agent.ts';
+import type { PastRun } from './loop.ts';
+
+export interface CliChoice {
+  readonly cli: CliType;
+  /** A model is a word of one CLI; another one gets its own default. */
+  readonly model: string | null;
+}
+
+/** The agent's own CLI, or its fallback while the own one has reached its usage limit. */
+export function chooseCli(
+  agent: Pick<Agent, 'cli_type' | 'fallback_cli_type' | 'model'>,
+  runs: readonly PastRun[],
+  now: string,
+): CliChoice {
+  const own = { cli: agent.cli_type, model: agent.model };
+  const { fallback_cli_type: fallback } = agent;
+  if (fallback === null || fallback === agent.cli_type) return own;
+  return isLimited(agent.cli_type, runs, now) && !isLimited(fallback, runs, now)
+    ? { cli: fallback, model: null }
+    : own;
+}
+
+/** Said so by one of its runs in this round; without a time, it holds for the round. */
+const isLimited = (cli: CliType, runs: readonly PastRun[], now: string): boolean =>
+  runs.some((run) => run.cli === cli && run.action === 'usage_limit' && (run.until ?? '9') > now);

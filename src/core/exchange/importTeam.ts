@@ -1,0 +1,94 @@
+import { newId } from '../../base/id.ts';
+import { type Agent, agents, nameKey, slugOf } from '../../model/agent.ts';
+import { chatMessages, chats } from '../../model/chat.ts';
+import { Permissions, type Workspace, workspaces } from '../../model/workspace.ts';
+import { insert, select, update } from '../../store/rows.ts';
+import type { MalamarWriter } from '../theWorkspace.ts';
+import type { ExportedAgent, ExportedSettings, ExportPart } from './exportFile.ts';
+import type { NewIds } from './newIds.ts';
+import type { TeamPlan } from './planTeam.ts';
+
+/**
+ * The folder stays this one, and so does its name if only the team is taken over. Permissions are
+ * people's alone: they were given to other agents, so they begin anew.
+ */
+export function importSettings(
+  writer: MalamarWriter,
+  workspace: Workspace,
+  settings: ExportedSettings,
+  part: ExportPart,
+  now: string,
+): void {
+  const title = part === 'team' ? workspace.title : settings.title;
+  const permissions = Permissions.parse({});
+  update(writer, workspaces, workspace, { ...settings, title, permissions, updated_at: now });
+  writer.emit({ type: 'settings.updated', workspace_id: workspace.id });
+}
+
+export function importAgents(
+  writer: MalamarWriter,
+  workspace: Workspace,
+  { places, remove }: TeamPlan,
+  ids: NewIds,
+  now: string,
+): void {
+  for (const agent of remove) removeAgent(writer, agent, now);
+  const slugs = new Set(places.flatMap((place) => ('present' in place ? place.present.slug : [])));
+  places.forEach((place, index) => {
+    const order = index + 1;
+    if ('from' in place && 'present' in place) ids.stand(place.from.id, place.present.id);
+    if (place.kind === 'add') {
+      const slug = freeSlug(place.from.name, slugs);
+      slugs.add(slug);
+      addAgent(writer, workspace, { ...place.from, id: ids.of(place.from.id), order, slug }, now);
+    } else if (place.kind === 'update') {
+      const { id: _, ...change } = place.from;
+      update(writer, agents, place.present, { ...change, order, updated_at: now });
+    } else if (place.present.order !== order)
+      update(writer, agents, place.present, { order, updated_at: now });
+  });
+  writer.emit({ type: 'agents.updated', workspace_id: workspace.id });
+}
+
+function addAgent(
+  writer: MalamarWriter,
+  workspace: Workspace,
+  agent: ExportedAgent & Pick<Agent, 'order' | 'slug'>,
+  now: string,
+): void {
+  insert(writer, agents, {
+    ...agent,
+    workspace_id: workspace.id,
+    name_key: nameKey(agent.name),
+    source_path: null,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** Different names can have the same slug: "A b" and "a-b". */
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(name) || 'agent';
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
+
+/** Its comments stay; its chats fall to Malamar, and say so. */
+function removeAgent(writer: MalamarWriter, agent: Agent, now: string): void {
+  for (const chat of select(writer, chats, 'WHERE agent_id = ?', [agent.id])) {
+    update(writer, chats, chat, { agent_id: null, cli_type: null, updated_at: now });
+    insert(writer, chatMessages, {
+      id: newId(),
+      chat_id: chat.id,
+      role: 'system',
+      message: `The agent "${agent.name}" was removed by an import. Malamar answers here now.`,
+      actions: null,
+      context: null,
+      sender_chat_id: null,
+      run_id: null,
+      created_at: now,
+    });
+  }
+  writer.run('DELETE FROM agents WHERE id = ?', [agent.id]);
+}

@@ -1,0 +1,14 @@
+import type { TeamMate } from './facts.ts';
+import { inline } from './markdown.ts';
+
+/** Left out where there is nobody else. */
+export function teamList(own: string, team: readonly TeamMate[]): string | undefined {
+  if (!team.some(({ id }) => id !== own)) return undefined;
+  const place = team.findIndex(({ id }) => id === own);
+  const list = team.map(({ id, name, description }, index) => {
+    const who = `${index + 1}. ${inline(name)} (id: ${inline(id)})${index === place ? ', that is you' : ''}`;
+    return inline(description) === '' ? who : `${who}: ${inline(description)}`;
+  });
+  const yours = place < 0 ? '' : `You are number ${place + 1} of ${team.length}. `;
+  return `# Team\n\n${yours}The agents work in this order:\n\n${list.join('\n')}`;
+}

@@ -1,0 +1,120 @@
+import { newId } from '../base/id.ts';
+import type { Agent } from '../model/agent.ts';
+import { type Run, type RunStatus, runs } from '../model/run.ts';
+import type { Task } from '../model/task.ts';
+import { insert, select, selectOne, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import type { Spent } from './limits.ts';
+import type { PastRun } from './loop.ts';
+import type { MalamarWriter } from './theWorkspace.ts';
+
+/** The detail of a run that a person has stopped and that has not ended yet. */
+export const STOPPING = 'stopping';
+
+/** What a run begins with; the rest of its row is filled in as it goes on. */
+export interface NewRun
+  extends Pick<Run, 'workspace_id' | 'repo_path' | 'cli_type' | 'model' | 'pass' | 'origin_id'> {
+  readonly agent: Pick<Agent, 'id' | 'name' | 'kind'>;
+  readonly task_id?: string;
+  readonly chat_id?: string;
+}
+
+/** The disk knows of a run before its process lives. */
+export function insertRun(writer: MalamarWriter, order: NewRun, now: string): Run {
+  const run: Run = {
+    id: newId(),
+    workspace_id: order.workspace_id,
+    repo_path: order.repo_path,
+    task_id: order.task_id ?? null,
+    chat_id: order.chat_id ?? null,
+    agent_id: order.agent.id,
+    agent_name: order.agent.name,
+    agent_kind: order.agent.kind,
+    parent_run_id: null,
+    cli_type: order.cli_type,
+    model: order.model,
+    status: 'running',
+    detail: null,
+    pass: order.pass,
+    pid: null,
+    process_started_at: null,
+    process_group: null,
+    owner: null,
+    origin_id: order.origin_id,
+    exit_code: null,
+    outcome: null,
+    usage: null,
+    tree_before: null,
+    tree_after: null,
+    files_changed: null,
+    started_at: now,
+    ended_at: null,
+  };
+  insert(writer, runs, run);
+  writer.emit({ type: 'run.started', ...ofRun(run) });
+  return run;
+}
+
+export function endRun(
+  writer: MalamarWriter,
+  run: Run,
+  status: Exclude<RunStatus, 'running'>,
+  change: Partial<Run>,
+  now: string,
+): void {
+  update(writer, runs, run, { ...change, status, ended_at: now });
+  writer.emit({ type: 'run.finished', ...ofRun(run), status });
+}
+
+export const ofRun = (run: Run) => ({
+  run_id: run.id,
+  workspace_id: run.workspace_id,
+  ...(run.task_id === null ? {} : { task_id: run.task_id }),
+  ...(run.chat_id === null ? {} : { chat_id: run.chat_id }),
+});
+
+export const findRun = (read: Reader, id: string): Run | undefined =>
+  selectOne(read, runs, 'WHERE id = ?', [id]);
+
+export const runningRuns = (read: Reader): Run[] =>
+  select(read, runs, `WHERE status = 'running' ORDER BY started_at, rowid`);
+
+export function lastRunStart(read: Reader, taskId: string): string | undefined {
+  const row = read.one('SELECT max(started_at) AS at FROM runs WHERE task_id = ?', [taskId]);
+  const at = row?.['at'];
+  return typeof at === 'string' ? at : undefined;
+}
+
+/** Never the same moment as the start: whatever is stamped with it came after that run began. */
+export const justAfter = (start: string | undefined, now: string): string =>
+  start !== undefined && start >= now ? new Date(Date.parse(start) + 1).toISOString() : now;
+
+/** The runs of the present round, as the loop and the limits see them. */
+export const roundOf = (read: Reader, task: Task): PastRun[] =>
+  select(read, runs, 'WHERE task_id = ? AND started_at >= ? ORDER BY started_at, rowid', [
+    task.id,
+    task.round_from,
+  ]).map((run) => ({
+    agentId: run.agent_id,
+    cli: run.cli_type,
+    pass: run.pass ?? 1,
+    startedAt: run.started_at,
+    action: run.outcome?.action ?? null,
+    until: run.outcome?.until ?? null,
+  }));
+
+export const spentByTask = (read: Reader, task: Task): Spent =>
+  spent(read, 'task_id = ? AND started_at >= ?', [task.id, task.allowance_from]);
+
+/** By the whole workspace since then. */
+export const spentSince = (read: Reader, from: string): Spent =>
+  spent(read, 'started_at >= ?', [from]);
+
+function spent(read: Reader, where: string, params: readonly string[]): Spent {
+  const row = read.one(
+    `SELECT total(usage ->> 'input') + total(usage ->> 'output') AS tokens,
+       total(usage ->> 'cost') AS cost FROM runs WHERE usage IS NOT NULL AND ${where}`,
+    params,
+  );
+  return { tokens: Number(row?.['tokens'] ?? 0), cost: Number(row?.['cost'] ?? 0) };
+}

@@ -1,0 +1,138 @@
+import { type Clock, timestamp } from '../base/clock.ts';
+import { failure, type Result, success } from '../base/result.ts';
+import { type Task, type TaskMove, tasks } from '../model/task.ts';
+import { workspaces } from '../model/workspace.ts';
+import { select, update } from '../store/rows.ts';
+import { justAfter, lastRunStart } from './runRecord.ts';
+import type { Afterwards } from './taskConclusion.ts';
+import { mayMove } from './taskMoves.ts';
+import {
+  addComment,
+  changeItem,
+  changeStatus,
+  enqueue,
+  findTask,
+  logActivity,
+  ofTask,
+  theSystem,
+  theUser,
+} from './taskRecord.ts';
+import type { TaskRunner } from './taskRunner.ts';
+import { noSuchTask } from './tasks.ts';
+import {
+  type MalamarStore,
+  type MalamarWriter,
+  noteActivity,
+  theWorkspace,
+} from './theWorkspace.ts';
+
+/** What each move does once no agent works on the task any more. */
+const effects: Record<TaskMove, Afterwards> = {
+  delete: deleteTask,
+  prioritize: (writer, task, now) => setPriority(writer, task, true, now),
+  deprioritize: (writer, task, now) => setPriority(writer, task, false, now),
+  cancel: cancelTask,
+  to_review: (writer, task, now) => leaveQueue(writer, task, 'in_review', now),
+  to_done: (writer, task, now) => leaveQueue(writer, task, 'done', now),
+  to_todo: (writer, task, now) => setGoing(writer, task, now, {}),
+  go_on: (writer, task, now) => setGoing(writer, task, now, { allowance_from: now }),
+};
+
+/** A run that is under way goes on while its task is only given another place in the line. */
+const leavesRunAlone: readonly TaskMove[] = ['prioritize', 'deprioritize'];
+
+/** What people do with tasks, in every status. */
+export class TaskActs {
+  readonly #store: MalamarStore;
+  readonly #clock: Clock;
+  readonly #runner: TaskRunner;
+
+  constructor(store: MalamarStore, clock: Clock, runner: TaskRunner) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#runner = runner;
+  }
+
+  async move(id: string, move: TaskMove): Promise<Result<null>> {
+    const task = findTask(this.#store.read, id);
+    if (!task) return noSuchTask();
+    const allowed = mayMove(task.status, move);
+    if (!allowed.ok) return allowed;
+    const effect: Afterwards = (writer, present, now) => {
+      effects[move](writer, present, now);
+      noteActivity(writer, theWorkspace(writer), now);
+    };
+    if (leavesRunAlone.includes(move)) {
+      const now = timestamp(this.#clock);
+      this.#store.transaction((writer) => effect(writer, task, now));
+    } else await this.#runner.halt(id, effect);
+    return success(null);
+  }
+
+  /** Asked twice: whoever wants this types the workspace's name. */
+  deleteAllDone(typedTitle: string): Result<number> {
+    const now = timestamp(this.#clock);
+    return this.#store.transaction((writer) => {
+      const workspace = theWorkspace(writer);
+      if (typedTitle !== workspace.title)
+        return failure(
+          'That is not the name of this workspace.',
+          `Type “${workspace.title}” to delete all done tasks.`,
+        );
+      const done = select(writer, tasks, `WHERE status = 'done'`);
+      for (const task of done) deleteTask(writer, task, now);
+      noteActivity(writer, workspace, now);
+      return success(done.length);
+    });
+  }
+
+  /** The present run goes to its end, but no new one starts; chats are not concerned. */
+  pauseRunner(paused: boolean): Result<null> {
+    const now = timestamp(this.#clock);
+    return this.#store.transaction((writer) => {
+      const workspace = theWorkspace(writer);
+      update(writer, workspaces, workspace, { runner_paused: paused, updated_at: now });
+      noteActivity(writer, workspace, now);
+      writer.emit({ type: 'settings.updated', workspace_id: workspace.id });
+      writer.emit({ type: 'queue.updated', workspace_id: workspace.id });
+      return success(null);
+    });
+  }
+}
+
+/** Also what recovery does with a task whose cancelling was cut off by a crash. */
+export function cancelTask(writer: MalamarWriter, task: Task, now: string): void {
+  logActivity(writer, task, 'task_cancelled', theUser, now);
+  addComment(writer, task, theSystem, 'Task cancelled by user', now);
+  leaveQueue(writer, task, 'in_review', now);
+}
+
+function leaveQueue(
+  writer: MalamarWriter,
+  task: Task,
+  status: 'in_review' | 'done',
+  now: string,
+): void {
+  changeStatus(writer, task, status, theUser, now);
+  changeItem(writer, task, { status: 'completed' }, now);
+}
+
+function setGoing(writer: MalamarWriter, task: Task, now: string, change: Partial<Task>): void {
+  const round_from = justAfter(lastRunStart(writer, task.id), now);
+  changeStatus(writer, task, 'todo', theUser, now, { ...change, round_from });
+  enqueue(writer, task, now);
+}
+
+function setPriority(writer: MalamarWriter, task: Task, is_priority: boolean, now: string): void {
+  enqueue(writer, task, now);
+  changeItem(writer, task, { is_priority }, now);
+  logActivity(writer, task, is_priority ? 'task_prioritized' : 'task_deprioritized', theUser, now);
+  writer.emit({ type: 'task.updated', ...ofTask(task) });
+}
+
+/** Everything below a task goes with it, by the foreign keys. */
+function deleteTask(writer: MalamarWriter, task: Task, _now: string): void {
+  writer.run('DELETE FROM tasks WHERE id = ?', [task.id]);
+  writer.emit({ type: 'task.deleted', ...ofTask(task) });
+  writer.emit({ type: 'queue.updated', workspace_id: task.workspace_id });
+}

@@ -1,0 +1,173 @@
+import { type Clock, timestamp } from '../base/clock.ts';
+import type { Agent } from '../model/agent.ts';
+import { type Task, taskComments, taskLogs, taskQueue, tasks } from '../model/task.ts';
+import type { Workspace } from '../model/workspace.ts';
+import { select, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import { chooseCli } from './cliChoice.ts';
+import { type Breach, breachOf, toolCallsAllowed } from './limits.ts';
+import { nextStep } from './loop.ts';
+import { taskInput } from './prompts/taskInput.ts';
+import { insertRun, roundOf, spentByTask, spentSince } from './runRecord.ts';
+
+import { parseTaskAnswer } from './taskActions.ts';
+import type { Work } from './taskConclusion.ts';
+import {
+  addComment,
+  asActor,
+  changeItem,
+  changeStatus,
+  findTask,
+  logActivity,
+  ofTask,
+  openItem,
+  theSystem,
+} from './taskRecord.ts';
+import { type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
+import { toolLimitOf } from './toolLimit.ts';
+
+/**
+ * Takes the task that was picked one step further: to the next agent's run, which is then in the
+ * store, or to In Review. `again` = there is no run, look for the next task.
+ */
+export function takeStep(
+  writer: MalamarWriter,
+  taskId: string,
+  agents: readonly Agent[],
+  clock: Clock,
+): Work | 'again' {
+  const now = timestamp(clock);
+  const workspace = theWorkspace(writer);
+  const picked = findTask(writer, taskId);
+  if (!picked) return 'again';
+  noteActivity(writer, workspace, now);
+  const task = bringIn(writer, picked, now);
+  const runs = roundOf(writer, task);
+  const step = nextStep({ agents, runs, lastUserCommentAt: lastUserComment(writer, task.id) });
+  if (step.kind === 'review') {
+    if (step.why === 'no_agents')
+      addComment(writer, task, theSystem, 'There is no agent to work on this task.', now);
+    sendToReview(writer, task, now);
+    return 'again';
+  }
+  const account = {
+    limits: workspace.limits,
+    runs,
+    task: spentByTask(writer, task),
+    day: spentSince(writer, laterOf(startOfDay(clock.now()), task.allowance_from)),
+  };
+  const breach = breachOf(account, step.pass);
+  if (breach) {
+    stopAtLimit(writer, task, breach, now);
+    return 'again';
+  }
+  const agent = agents.find(({ id }) => id === step.agentId);
+  if (!agent) throw new Error(`the loop chose an agent that is not there: ${step.agentId}`);
+  const choice = chooseCli(agent, runs, now);
+  const run = insertRun(
+    writer,
+    {
+      workspace_id: workspace.id,
+      repo_path: workspace.working_directory_path ?? '',
+      task_id: task.id,
+      agent,
+      cli_type: choice.cli,
+      model: choice.model,
+      pass: step.pass,
+      origin_id: task.id,
+    },
+    now,
+  );
+  logActivity(writer, task, 'agent_started', asActor(agent), now, { agent_name: agent.name });
+  writer.emit({ type: 'agent.execution_started', ...ofTask(task), agent_name: agent.name });
+  return makeWork(writer, { workspace, task, agent, agents, run });
+}
+
+function makeWork(
+  read: Reader,
+  facts: Pick<Work, 'task' | 'agent' | 'run'> & { workspace: Workspace; agents: readonly Agent[] },
+): Work {
+  const { workspace, task, agent, agents, run } = facts;
+  const { limits } = workspace;
+  const tools = toolLimitOf(agent.scope);
+  const mayFinalize = agent.scope.policy.includes('Finalize');
+  const comments = select(read, taskComments, 'WHERE task_id = ? ORDER BY created_at, rowid', [
+    task.id,
+  ]);
+  const logs = select(read, taskLogs, 'WHERE task_id = ? ORDER BY created_at, rowid', [task.id]);
+  return {
+    task,
+    agent,
+    run,
+    invocation: (workbench) => {
+      const directory =
+        workspace.working_directory_mode === 'temp'
+          ? 'temp'
+          : (workspace.working_directory_path ?? '');
+      const places = workbench.places({ kind: 'task', id: task.id }, directory);
+      return {
+        run,
+        places,
+        input: taskInput({
+          workspace,
+          agent,
+          team: agents,
+          task,
+          comments,
+          logs,
+          places,
+          tools,
+          mayFinalize,
+        }),
+        tools,
+        limits: {
+          wallMinutes: limits.wall_minutes_per_run,
+          idleMinutes: limits.idle_minutes_per_run,
+        },
+        toolCalls: toolCallsAllowed(limits, agent.scope.max_iters),
+        parse: (value) => parseTaskAnswer(value, { mayFinalize }),
+      };
+    },
+  };
+}
+
+/** One task is In Progress at a time: picking it puts any other one back. */
+function bringIn(writer: MalamarWriter, task: Task, now: string): Task {
+  const others = select(writer, tasks, `WHERE status = 'in_progress' AND id <> ?`, [task.id]);
+  for (const other of others) {
+    changeStatus(writer, other, 'todo', theSystem, now);
+    changeItem(writer, other, { status: 'queued' }, now);
+  }
+  if (task.pause) logActivity(writer, task, 'task_resumed', theSystem, now);
+  const item = openItem(writer, task.id);
+  if (item) update(writer, taskQueue, item, { status: 'in_progress', not_before: null });
+  if (task.status === 'in_progress') return task;
+  return changeStatus(writer, task, 'in_progress', theSystem, now);
+}
+
+function sendToReview(writer: MalamarWriter, task: Task, now: string): void {
+  changeStatus(writer, task, 'in_review', theSystem, now);
+  changeItem(writer, task, { status: 'completed' }, now);
+}
+
+function stopAtLimit(writer: MalamarWriter, task: Task, breach: Breach, now: string): void {
+  addComment(writer, task, theSystem, breach.sentence, now);
+  logActivity(writer, task, 'limit_reached', theSystem, now, { limit: breach.limit });
+  changeStatus(writer, task, 'in_review', theSystem, now);
+  changeItem(writer, task, { status: 'failed' }, now);
+}
+
+function lastUserComment(read: Reader, taskId: string): string | null {
+  const row = read.one(
+    'SELECT max(created_at) AS at FROM task_comments WHERE task_id = ? AND user_id IS NOT NULL',
+    [taskId],
+  );
+  const at = row?.['at'];
+  return typeof at === 'string' ? at : null;
+}
+
+/** A day is the person's own, not Greenwich's. */
+const startOfDay = (now: Date): string =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+
+const laterOf = (a: string, b: string): string => (a > b ? a : b);

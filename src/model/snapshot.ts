@@ -1,0 +1,69 @@
+import * as z from 'zod';
+
+/** What is known of the folder before and after a run. Paths are relative to the top of the repository. */
+
+const Paths = z.array(z.string()).readonly();
+
+export const ChangedFile = z.object({
+  path: z.string(),
+  change: z.enum(['added', 'modified', 'deleted']),
+});
+export type ChangedFile = Readonly<z.output<typeof ChangedFile>>;
+
+/** HEAD, a branch or a stash that points elsewhere now; null = there was none. Never moved by us. */
+export const Moved = z.object({
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type Moved = Readonly<z.output<typeof Moved>>;
+
+export const RunChanges = z.object({
+  top: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  files: z.array(ChangedFile).readonly(),
+  notCovered: Paths,
+  moved: z.array(Moved).readonly(),
+  note: z.string().nullable(),
+});
+export type RunChanges = Readonly<z.output<typeof RunChanges>>;
+
+/** `run` = the paths that the run changed; `tree` = everything, and what is staged, as before it. */
+export const RestoreScope = z.enum(['run', 'tree']);
+export type RestoreScope = z.output<typeof RestoreScope>;
+
+/** What a restore would do, for a person to agree to. */
+export const RestorePlan = z.object({
+  id: z.string(),
+  runId: z.string(),
+  scope: RestoreScope,
+  top: z.string(),
+  present: z.string(),
+  target: z.string(),
+  write: Paths,
+  remove: Paths,
+  /** Of these, what somebody changed again after the run. */
+  changedSince: Paths,
+  /** Left alone: a file that nobody could bring back is in the way. */
+  obstacles: z.array(z.object({ path: z.string(), by: z.string() })).readonly(),
+  notCovered: Paths,
+  moved: z.array(Moved).readonly(),
+  /** Whether what is staged is put back, too. */
+  index: z.boolean(),
+  note: z.string().nullable(),
+});
+export type RestorePlan = Readonly<z.output<typeof RestorePlan>>;
+
+export const Restored = z.object({
+  written: Paths,
+  removed: Paths,
+  /** Not as they should be, although everything was tried. */
+  notBack: Paths,
+  index: z.enum(['left alone', 'back', 'not back']),
+  moved: z.array(Moved).readonly(),
+  note: z.string().nullable(),
+  /** A restore is undone like a run: by a plan for this id. */
+  undo: z.object({ runId: z.string(), scope: RestoreScope, tree: z.string() }),
+});
+export type Restored = Readonly<z.output<typeof Restored>>;

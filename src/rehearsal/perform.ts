@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Effect } from './directives.ts';
+import { print, speak, useTool } from './speak.ts';
+
+/** The tools that this run is limited to; undefined = all. */
+export type Tools = readonly string[] | undefined;
+
+/** A timer cannot wait longer than this many milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export async function perform(effect: Effect, tools: Tools): Promise<void> {
+  switch (effect.do) {
+    case 'sleep':
+      await speak({ type: 'status', status: 'working', detail: 'sleeping, as told' });
+      await sleep(Math.min(effect.milliseconds, LONGEST_WAIT));
+      break;
+    case 'write':
+      await useTool('Write', effect.path, () => writeBelow(effect.path, effect.text, tools));
+      break;
+    case 'delete':
+      await useTool('Bash', `rm ${effect.path}`, () => removeBelow(effect.path, tools));
+      break;
+    case 'spawn':
+      await useTool('Bash', 'a process that does not want to end', spawnStubborn);
+      break;
+    case 'flood':
+      await flood(effect.lines);
+  }
+}
+
+/** A thousand at a time: one by one, a million would take half a minute. */
+async function flood(lines: number): Promise<void> {
+  for (let from = 1; from <= lines; from += 1000) {
+    const length = Math.min(1000, lines - from + 1);
+    await print(...Array.from({ length }, (_, at) => textLine(from + at)));
+  }
+}
+
+const textLine = (number: number) => ({ type: 'text', text: `line ${number}` }) as const;
+
+async function writeBelow(path: string, text: string, tools: Tools): Promise<string> {
+  const target = allowed(path, tools, 'Write');
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, `${text}\n`);
+  return `wrote ${path}`;
+}
+
+async function removeBelow(path: string, tools: Tools): Promise<string> {
+  await rm(allowed(path, tools, 'Bash'));
+  return `removed ${path}`;
+}
+
+function allowed(path: string, tools: Tools, tool: string): string {
+  if (tools && !tools.includes(tool)) throw new Error(`${tool} is not among this agent's tools`);
+  const target = resolve(path);
+  const below = relative(process.cwd(), target);
+  if (below === '' || below.startsWith('..') || isAbsolute(below))
+    throw new Error(`${path} is not below the working directory`);
+  return target;
+}
+
+/** It leaves the process group and ignores polite signals, as the shells of some real CLIs do. */
+async function spawnStubborn(): Promise<string> {
+  const program = `for (const each of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(each, () => {});
+    setTimeout(() => {}, 600_000);`;
+  const child = spawn(process.execPath, ['-e', program], { detached: true, stdio: 'ignore' });
+  child.unref();
+  return `process ${child.pid}`;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { conclude } from './conclude.ts';
+import { perform, type Tools } from './perform.ts';
+import { readTaskInput } from './readInput.ts';
+import { finish, print, speak, useTool } from './speak.ts';
+import { taskTurn } from './taskTurn.ts';
+
+/**
+ * A program that acts as a CLI without any account, network or cost: it is started, fed and read like
+ * the real ones, but what it answers follows simple rules (taskTurn.ts) instead of a model.
+ *
+ * Arguments: `--tools=Read,Grep` limits it to these tools. The prompt comes on standard input.
+ */
+async function rehearse(): Promise<number> {
+  const [, path] =
+    /^Read the file at (.+) and follow its instructions\.\s*$/.exec(await text(process.stdin)) ??
+    [];
+  await print({ type: 'init', session: `rehearsal-${process.pid}` });
+  if (path === undefined) return giveUp('The prompt does not say which file to read.');
+  let content = '';
+  await useTool('Read', path, async () => {
+    content = await readFile(path, 'utf8');
+    return `${content.split('\n').length} lines`;
+  });
+  const input = readTaskInput(content);
+  if (!input) return giveUp(`There is nothing in ${path} that a rehearsal could follow.`);
+  await speak({ type: 'status', status: 'thinking', detail: `rehearsing as ${input.agent.name}` });
+  const turn = taskTurn(input);
+  for (const effect of turn.effects) await perform(effect, limitedTools());
+  if (turn.end.end === 'answer')
+    await speak({ type: 'text', text: 'This is a rehearsal: no model was asked.' });
+  return conclude(turn.end, input.output);
+}
+
+async function giveUp(error: string): Promise<number> {
+  await finish('', { error });
+  return 2;
+}
+
+function limitedTools(): Tools {
+  const limit = process.argv.find((each) => each.startsWith('--tools='));
+  return limit?.slice('--tools='.length).split(',');
+}
+
+rehearse().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 70;
+  },
+);

@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import type { CommandParts } from './commands.ts';
+import { healthItem } from './healthItems.ts';
+
+/** Looks at the CLIs now, without a turn and without cost; picking one leads to its settings. */
+export async function checkClis({ machine }: CommandParts): Promise<void> {
+  const health = await machine.health();
+  const found = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: 'Looking at the CLIs' },
+    () => health.check(),
+  );
+  const picked = await vscode.window.showQuickPick(found.map(healthItem), {
+    title: 'The CLIs of this machine',
+    placeHolder: 'Pick one to see its settings; “Malamar: Doctor” tries a real turn of each.',
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (!picked || picked.cli === 'rehearsal') return;
+  const settings = `@ext:malamar.malamar malamar.${picked.cli}`;
+  await vscode.commands.executeCommand('workbench.action.openSettings', settings);
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { systemClock } from '../base/clock.ts';
+import { runDoctor } from '../host/doctor.ts';
+import { cliNames } from '../model/agent.ts';
+import type { CommandParts } from './commands.ts';
+
+/** One real turn of each CLI that is installed, and a report of what to fix. */
+export async function doctor({ machine, reports, log }: CommandParts): Promise<void> {
+  const report = await vscode.window.withProgress(
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: 'Malamar Doctor',
+      cancellable: true,
+    },
+    async (progress, token) => {
+      const stop = new AbortController();
+      token.onCancellationRequested(() => stop.abort());
+      progress.report({ message: 'Looking for CLIs' });
+      return runDoctor({
+        workshop: await machine.workshop(),
+        health: await machine.health(),
+        storage: join(machine.storage, 'doctor'),
+        facts: machine.facts,
+        clock: systemClock,
+        log,
+        signal: stop.signal,
+        onTurn: (cli) => progress.report({ message: `One turn of ${cliNames[cli]}` }),
+      });
+    },
+  );
+  await reports.show('Malamar Doctor', report);
+}

@@ -1,0 +1,177 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { systemClock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Failure, Result } from '../base/result.ts';
+import { ask } from '../host/ask.ts';
+import { folderKey } from '../host/folderKey.ts';
+import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import type { Params, Reply } from '../protocol.ts';
+import type { Folders } from './folders.ts';
+
+export interface ExchangeParts {
+  readonly folders: Folders;
+  readonly context: vscode.ExtensionContext;
+  readonly log: Log;
+}
+
+type ImportRequest = Omit<Params<'workspace.import'>, 'preview' | 'team'>;
+type TeamChoice = Params<'workspace.import'>['team'];
+type Other = Reply<'workspace.export'>;
+
+/** The workspace refuses larger ones as well; this only spares reading them. */
+const LARGEST_FILE = 400 * 1024 * 1024;
+const filters = { 'Malamar workspace': ['json'] };
+
+export async function exportWorkspace({ folders }: ExchangeParts): Promise<void> {
+  const host = folders.currentHost;
+  if (!host) return;
+  const exported = await working('Exporting the workspace', () =>
+    ask(host, 'workspace.export', { part: 'everything' }),
+  );
+  if (!exported.ok) return tell(exported.error);
+  const { title, text } = exported.value;
+  const name = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.malamar.json`;
+  const defaultUri = vscode.Uri.file(join(homedir(), name));
+  const target = await vscode.window.showSaveDialog({ defaultUri, filters, saveLabel: 'Export' });
+  if (!target) return;
+  try {
+    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  } catch (error) {
+    return tell({ sentence: `The file could not be written: ${messageOf(error)}` });
+  }
+  void vscode.window.showInformationMessage(
+    `Exported “${title}” to ${target.fsPath}: settings, agents, tasks and chats, without attachments, approvals and permissions.`,
+  );
+}
+
+export async function importWorkspace({ folders }: ExchangeParts): Promise<void> {
+  const host = hostToChange(folders);
+  if (!host) return;
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      filters,
+      openLabel: 'Import',
+      title: 'Import a workspace',
+    })) ?? [];
+  if (!file) return;
+  let text: string;
+  try {
+    const { size } = await vscode.workspace.fs.stat(file);
+    if (size > LARGEST_FILE) return tell({ sentence: 'The file is too large to be imported.' });
+    text = new TextDecoder('utf-8', { fatal: true }).decode(
+      await vscode.workspace.fs.readFile(file),
+    );
+  } catch (error) {
+    return tell({ sentence: `The file could not be read: ${messageOf(error)}` });
+  }
+  await confirmAndImport(host, { text, part: 'everything' });
+}
+
+/** Clone: what another folder of this machine has set up, without its work. */
+export async function copyFromFolder(parts: ExchangeParts): Promise<void> {
+  const host = hostToChange(parts.folders);
+  const other = host && (await pickOther(parts));
+  if (host && other) await confirmAndImport(host, { text: other.text, part: 'team' });
+}
+
+/** Says first what will happen, in the words of the workspace itself. */
+async function confirmAndImport(host: WorkspaceHost, request: ImportRequest): Promise<void> {
+  const attempt = (team: TeamChoice, preview: boolean) =>
+    working(preview ? 'Reading the workspace' : 'Importing the workspace', () =>
+      ask(host, 'workspace.import', { ...request, team, preview }),
+    );
+  const replacing = await attempt('replace', true);
+  if (!replacing.ok) return tell(replacing.error);
+  const adding = await attempt('add', true);
+  if (!adding.ok) return tell(adding.error);
+  const sameEitherWay = replacing.value.notes.join() === adding.value.notes.join();
+  const team = sameEitherWay ? 'replace' : await chooseTeam();
+  if (!team) return;
+  const { from, notes } = (team === 'replace' ? replacing : adding).value;
+  const verb = request.part === 'team' ? 'Copy' : 'Import';
+  const question = `${verb} from “${from}”?`;
+  const options = { modal: true, detail: notes.join('\n\n') };
+  if ((await vscode.window.showWarningMessage(question, options, verb)) !== verb) return;
+  const done = await attempt(team, false);
+  if (!done.ok) return tell(done.error);
+  void vscode.window.showInformationMessage(`From “${from}”: ${done.value.notes.join(' ')}`);
+}
+
+async function chooseTeam(): Promise<TeamChoice | undefined> {
+  const items: (vscode.QuickPickItem & { readonly team: TeamChoice })[] = [
+    {
+      team: 'replace',
+      label: 'Replace the team',
+      detail: 'Agents that are not in it are removed.',
+    },
+    {
+      team: 'add',
+      label: 'Add to the team',
+      detail: 'Agents that are not in it stay, at the end.',
+    },
+  ];
+  const placeHolder = 'What should happen to the agents that are here now?';
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.team;
+}
+
+/** Each is read when its turn comes, because the names are inside: the list grows while it is looked at. */
+async function pickOther({ folders, context, log }: ExchangeParts): Promise<Other | undefined> {
+  const storage = join(context.globalStorageUri.fsPath, 'workspaces');
+  const programs = join(context.extensionPath, 'dist');
+  const own = join(storage, folderKey(folders.current?.uri.toString() ?? ''));
+  // Loaded now and not at start-up: it brings the database with it.
+  const { otherDirectories, readOther } = await import('../host/readOther.ts');
+  const directories = otherDirectories(storage, own);
+  if (directories.length === 0) {
+    const sentence = 'No other folder of this machine has a Malamar workspace yet.';
+    return tell({ sentence, next: 'Use “Malamar: Import workspace” for a file.' });
+  }
+  const picker = vscode.window.createQuickPick<vscode.QuickPickItem & { other: Other }>();
+  picker.placeholder = 'Copy settings and agents from which folder?';
+  picker.matchOnDescription = true;
+  picker.busy = true;
+  const picked = new Promise<Other | undefined>((resolve) => {
+    picker.onDidAccept(() => resolve(picker.activeItems[0]?.other));
+    picker.onDidHide(() => resolve(undefined));
+  });
+  let open = true;
+  void picked.then(() => {
+    open = false;
+    picker.dispose();
+  });
+  picker.show();
+  for (const directory of directories) {
+    if (!open) break;
+    const found = await readOther({ directory, programs, clock: systemClock, log }, 'team');
+    if (!found.ok) log.warn(`${directory}: ${found.error.sentence}`);
+    else if (open) {
+      const { title, folder } = found.value;
+      const item = { label: title, description: folder ?? '', other: found.value };
+      picker.items = [...picker.items, item];
+    }
+  }
+  if (open) picker.busy = false;
+  return picked;
+}
+
+function hostToChange(folders: Folders): WorkspaceHost | undefined {
+  if (vscode.workspace.isTrusted) return folders.currentHost;
+  return tell({
+    sentence: 'In a folder that is not trusted nothing can be changed.',
+    next: 'Trust the folder first.',
+  });
+}
+
+const working = <T>(title: string, work: () => Promise<Result<T>>): Promise<Result<T>> =>
+  Promise.resolve(
+    vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, work),
+  );
+
+function tell({ sentence, next }: Failure): undefined {
+  void vscode.window.showErrorMessage(next ? `${sentence} ${next}` : sentence);
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { systemClock } from '../base/clock.ts';
+import type { Health } from '../cli/health.ts';
+import type { MachineSettings } from '../cli/settings.ts';
+import type { Workshop } from '../cli/workshop.ts';
+import type { CliType } from '../model/agent.ts';
+import { gitPath } from './git.ts';
+import { settingsReader } from './settings.ts';
+
+/** Those who have just opened the window come first. */
+const CHECK_AFTER_MS = 5000;
+/** A CLI that hangs when it is asked must not keep somebody's first look at a folder waiting. */
+const CHOOSE_WITHIN_MS = 5000;
+
+/** What this window has of the machine it runs on: made when it is first needed, ended with the window. */
+export class Machine implements vscode.Disposable {
+  readonly settings: () => MachineSettings;
+  /** The folder of the built programs. */
+  readonly programs: string;
+  /** Where everything that Malamar keeps lies, for all folders. */
+  readonly storage: string;
+  readonly #context: vscode.ExtensionContext;
+  readonly #log: vscode.LogOutputChannel;
+  #workshop: Promise<Workshop> | undefined;
+  #health: Promise<Health> | undefined;
+  #firstCheck: NodeJS.Timeout | undefined;
+
+  constructor(context: vscode.ExtensionContext, log: vscode.LogOutputChannel) {
+    this.#context = context;
+    this.#log = log;
+    this.settings = settingsReader(log);
+    this.programs = join(context.extensionPath, 'dist');
+    this.storage = context.globalStorageUri.fsPath;
+  }
+
+  /** What somebody who helps asks first. */
+  get facts(): readonly (readonly [string, string])[] {
+    const { version } = this.#context.extension.packageJSON as { version: string };
+    return [
+      ['Malamar', version],
+      ['VS Code', `${vscode.version} (${vscode.env.appName}, ${vscode.env.remoteName ?? 'local'})`],
+      ['System', `${process.platform} ${process.arch}, Node ${process.versions.node}`],
+    ];
+  }
+
+  workshop(): Promise<Workshop> {
+    this.#workshop ??= this.#make();
+    return this.#workshop;
+  }
+
+  health(): Promise<Health> {
+    this.#health ??= this.#makeHealth();
+    return this.#health;
+  }
+
+  /** Looks at the CLIs soon, and again every five minutes. */
+  startChecks(): void {
+    this.#firstCheck ??= setTimeout(() => {
+      this.health()
+        .then((health) => health.start())
+        .catch((error: unknown) => this.#log.error(String(error)));
+    }, CHECK_AFTER_MS);
+  }
+
+  /** The CLI that the agents of a new workspace get. */
+  async chooseCli(): Promise<CliType> {
+    const health = await this.health();
+    const { firstInstalledCli } = await import('../cli/find.ts');
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => firstInstalledCli().then(resolve, reject), CHOOSE_WITHIN_MS);
+      health
+        .firstHealthyCli()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(late));
+    });
+  }
+
+  /** After all workspaces have left: the guardian ends whatever still runs. */
+  dispose(): void {
+    clearTimeout(this.#firstCheck);
+    for (const part of [this.#health, this.#workshop])
+      part?.then(
+        (made) => made.dispose(),
+        // There never was one; whoever asked for it has been told why.
+        () => undefined,
+      );
+  }
+
+  async #makeHealth(): Promise<Health> {
+    const { Health } = await import('../cli/health.ts');
+    const health = new Health({
+      settings: (cli) => this.settings().clis[cli],
+      environment: () => process.env,
+      clock: systemClock,
+    });
+    health.onDidChange.on(({ cli, state, version = '' }) =>
+      this.#log.info(`${cli} ${version}: ${state}`),
+    );
+    return health;
+  }
+
+  async #make(): Promise<Workshop> {
+    const { Workshop } = await import('../cli/workshop.ts');
+    return new Workshop({
+      programs: this.programs,
+      knowledge: join(this.#context.extensionPath, 'media', 'knowledge'),
+      settings: this.settings,
+      git: gitPath,
+      clock: systemClock,
+      log: this.#log,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { humanTime, plural } from '../base/humanTime.ts';
+import { cliNames } from '../model/agent.ts';
+import type { RunFacts } from '../protocol.ts';
+
+/** A run in one line of a quick pick. */
+export interface RunItem {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+  readonly run: RunFacts;
+}
+
+const icons: Record<RunFacts['status'], string> = {
+  running: '$(sync~spin)',
+  completed: '$(check)',
+  failed: '$(error)',
+  cancelled: '$(circle-slash)',
+};
+
+/** Who, on what, what became of it, when, and what it changed; below it the task. */
+export function runItem(run: RunFacts, summaries: ReadonlyMap<string, string>, now: Date): RunItem {
+  const { agent_name, cli_type, status, started_at, files_changed, task_id } = run;
+  const facts = [
+    cliNames[cli_type],
+    status,
+    humanTime(started_at, now),
+    ...(files_changed ? [`${plural(files_changed, 'file')} changed`] : []),
+  ];
+  return {
+    label: `${icons[status]} ${agent_name}`,
+    description: facts.join(' · '),
+    detail: (task_id && summaries.get(task_id)) ?? '',
+    run,
+  };
+}
+
+/** What can be compared: something changed while it worked. */
+export const hasChanges = ({ files_changed }: RunFacts): boolean => (files_changed ?? 0) > 0;
+
+/** What may be worth undoing: also a run that was cut off before its changes could be counted. */
+export const mayBeUndone = (run: RunFacts): boolean =>
+  hasChanges(run) || (run.files_changed === null && ['failed', 'cancelled'].includes(run.status));

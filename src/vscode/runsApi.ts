@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import type { Failure, Result } from '../base/result.ts';
+import { ask } from '../host/ask.ts';
+import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import type { MalamarApi, RunChange, RunRecord, RunsApi } from './api.ts';
+import type { Folders, OpenFolder } from './folders.ts';
+import type { FolderNews, RunnerWatch } from './runnerWatch.ts';
+import { runRecordOf, textIn } from './runRecord.ts';
+
+/** The exported API; its commands call the same functions. */
+export class Api implements MalamarApi, vscode.Disposable {
+  readonly version = 1;
+  readonly #folders: Folders;
+  readonly #changed = new vscode.EventEmitter<RunChange>();
+  readonly onDidChangeRuns = this.#changed.event;
+  readonly #watching: vscode.Disposable;
+
+  constructor(folders: Folders, watch: RunnerWatch) {
+    this.#folders = folders;
+    this.#watching = watch.onDidChange((news) => {
+      for (const change of changesOf(news)) this.#changed.fire(change);
+    });
+  }
+
+  readonly runs: RunsApi = {
+    list: async (which) => {
+      const subject = textIn(which, 'subject') ?? null;
+      const lists = await Promise.all(
+        this.#open(textIn(which, 'folder')).map(async ({ host }) =>
+          orThrow(await ask(host, 'runs.list', { subject })).map(runRecordOf),
+        ),
+      );
+      return newestFirst(lists.flat());
+    },
+    children: async (which) => {
+      const { host, id } = await this.#find(which);
+      return orThrow(await ask(host, 'runs.children', { id })).map(runRecordOf);
+    },
+    context: async (which) => {
+      const { host, id } = await this.#find(which);
+      const view = textIn(which, 'view') ?? 'summary';
+      if (view !== 'summary' && view !== 'raw')
+        throw new Error(`There is no view "${view}" of a run, only "summary" and "raw".`);
+      return orThrow(await ask(host, 'runs.context', { id, view }));
+    },
+    cancel: async (which) => {
+      const { host, id } = await this.#find(which);
+      if (!vscode.workspace.isTrusted)
+        throw new Error('This folder is in Restricted Mode, so nothing can be changed.');
+      orThrow(await ask(host, 'runs.cancel', { id }));
+    },
+  };
+
+  dispose(): void {
+    this.#watching.dispose();
+    this.#changed.dispose();
+  }
+
+  #open(folder: string | undefined): OpenFolder[] {
+    const open = this.#folders.withData;
+    if (folder === undefined) return open;
+    return open.filter(({ folder: { uri } }) => [uri.fsPath, uri.toString()].includes(folder));
+  }
+
+  /** Ids are unique in all workspaces, so nobody has to say in which folder a run is. */
+  async #find(which: unknown): Promise<{ host: WorkspaceHost; id: string }> {
+    const id = textIn(which, 'run_id');
+    if (id === undefined) throw new Error('Say which run: { run_id: "…" }.');
+    for (const { host } of this.#folders.withData) {
+      const found = await ask(host, 'runs.find', { id });
+      if (found.ok && found.value) return { host, id };
+    }
+    throw new Error(`No open folder has a run ${id}.`);
+  }
+}
+
+const changesOf = ({ folder: { uri }, news }: FolderNews): RunChange[] =>
+  news ? news.map((each) => ({ folder: uri, ...each })) : [{ folder: uri }];
+
+const newestFirst = (records: readonly RunRecord[]): RunRecord[] =>
+  [...records].sort((a, b) => b.started_at.localeCompare(a.started_at));
+
+function orThrow<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(sentenceOf(result.error));
+}
+
+const sentenceOf = ({ sentence, next }: Failure): string =>
+  next === undefined ? sentence : `${sentence} ${next}`;

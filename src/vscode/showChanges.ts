@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import * as vscode from 'vscode';
+import { humanTime } from '../base/humanTime.ts';
+import { ask } from '../host/ask.ts';
+import type { RunFacts } from '../protocol.ts';
+import { aboutChanges } from './changesText.ts';
+import type { CommandParts } from './commands.ts';
+import { chosenRun } from './pickRun.ts';
+import { shownHost } from './reach.ts';
+import { hasChanges } from './runItems.ts';
+import { snapshotUri } from './snapshotFiles.ts';
+import { orTell } from './tell.ts';
+
+/** What changed while a run worked, in VS Code's own editor for many differences. */
+export async function showRunChanges(parts: CommandParts, argument: unknown): Promise<void> {
+  const host = shownHost(parts.folders);
+  const folder = parts.folders.current;
+  if (!host || !folder) return;
+  const run = await chosenRun(host, argument, {
+    title: 'Show what a run changed',
+    none: 'No run has changed a file yet.',
+    suits: hasChanges,
+  });
+  const changes = run && orTell(await ask(host, 'runs.changes', { id: run.id }));
+  if (!run || !changes) return;
+  const { top, files } = changes;
+  if (top !== null && files.length > 0)
+    await vscode.commands.executeCommand(
+      'vscode.changes',
+      titleOf(run),
+      files.map(({ path, change }) => [
+        vscode.Uri.file(join(top, path)),
+        change === 'added' ? undefined : snapshotUri(folder, run.id, 'before', path),
+        change === 'deleted' ? undefined : snapshotUri(folder, run.id, 'after', path),
+      ]),
+    );
+  const about = aboutChanges(changes);
+  if (about === undefined) return;
+  const details = 'Show Details';
+  if ((await vscode.window.showInformationMessage(about.sentence, details)) === details)
+    await parts.reports.show(`Changes of ${run.agent_name}`, about.details);
+}
+
+const titleOf = ({ agent_name, started_at }: RunFacts): string =>
+  `Changed while ${agent_name} worked (${humanTime(started_at, new Date())})`;

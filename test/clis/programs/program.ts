@@ -1,0 +1,56 @@
+import type { CliType } from '../../../src/model/agent.ts';
+import type { Step, ToolCall } from '../model/step.ts';
+
+/** What a person has on their machine for one CLI. */
+export interface SetUp {
+  /** As it stands in the settings of the extension. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The CLI's own settings: path below the home directory → text. */
+  readonly homeFiles: Readonly<Record<string, string>>;
+}
+
+export interface UsageLimit {
+  readonly step: Step;
+  /** It is over in an hour, and the CLI tells. */
+  readonly tellsWhen: boolean;
+  /** Another kind of login than the usual one of these tests. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One real CLI: how a person sets it up, and what its model and its vendor's service say. */
+export interface RealProgram {
+  readonly cli: Exclude<CliType, 'rehearsal'>;
+  /** The default model of the settings; null = the CLI's own choice. */
+  readonly model: string | null;
+  /** With a key, and the service at `url`. */
+  setUp(place: { readonly home: string; readonly url: string }): SetUp;
+  /** The same without any key or login. */
+  loggedOut(place: { readonly home: string; readonly url: string }): SetUp;
+  /** Its own tools, as its model calls them. */
+  read(path: string): ToolCall;
+  write(path: string, text: string): ToolCall;
+  shell(command: string): ToolCall;
+  /** Hosts that it tries to reach, and can do without. */
+  readonly alsoReaches?: readonly string[];
+  /** What its model is offered when only Read, Glob and Grep are allowed; undefined where that cannot be enforced. */
+  readonly readOnlyTools?: readonly string[];
+  /** How its vendor says that the limit of use is reached. Modelled on the vendors' documents, not recorded. */
+  readonly usageLimits: Readonly<Record<string, UsageLimit>>;
+  /** How its vendor refuses a key. */
+  readonly refusedKey: Step;
+}
+
+/** The person's shell, with a proxy that lets nobody out: nothing in these tests leaves this machine. */
+export const person = (home: string, url: string): Record<string, string> => ({
+  HOME: home,
+  XDG_CONFIG_HOME: `${home}/.config`,
+  XDG_DATA_HOME: `${home}/.local/share`,
+  XDG_STATE_HOME: `${home}/.local/state`,
+  XDG_CACHE_HOME: `${home}/.cache`,
+  HTTP_PROXY: url,
+  HTTPS_PROXY: url,
+  NO_PROXY: '127.0.0.1',
+});
+
+/** An hour from now, in seconds: when the limits of these tests are over. */
+export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;

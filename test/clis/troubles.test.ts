@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import type { Finished } from '../../src/cli/job.ts';
+import { judge } from '../../src/core/judge.ts';
+import { eachProgram } from './support/eachProgram.ts';
+
+// The real CLIs, started by the product's own code, against a scripted model: loopback only.
+
+const input = (): string => 'Give your answer as JSON in your final message.';
+
+/** What the domain makes of it, as after every run. */
+const verdictOn = (finished: Finished) =>
+  judge(finished, {
+    cli: 'The CLI',
+    answersInFile: false,
+    limits: { wall_limit: 'Too long.', idle_limit: 'Silent.', tool_limit: 'Too many.' },
+    parse: (value) => ({ ok: true, value }),
+  });
+
+describe('when the vendor refuses a real CLI', () => {
+  eachProgram((program, set) => {
+    for (const [name, limit] of Object.entries(program.usageLimits)) {
+      it(`a usage limit is recognised: ${name}`, async () => {
+        const { environment } = limit;
+        const bench = await set([limit.step], environment ? { environment } : {});
+        const { finished } = await bench.turn({ input });
+        const told = JSON.stringify(finished);
+        assert.equal(finished.ending.trouble?.kind, 'usage_limit', told);
+        const verdict = verdictOn(finished);
+        assert.equal(verdict.kind, 'usage_limit', told);
+        if (!limit.tellsWhen || verdict.kind !== 'usage_limit') return;
+        assert.ok(verdict.until, told);
+        const minutes = (Date.parse(verdict.until) - Date.now()) / 60_000;
+        assert.ok(minutes > 50 && minutes < 70, verdict.until);
+      });
+    }
+
+    it('a refused key is recognised as a matter of the login', async () => {
+      const bench = await set([program.refusedKey]);
+      const { finished } = await bench.turn({ input });
+      assert.equal(finished.ending.trouble?.kind, 'login', JSON.stringify(finished));
+      assert.equal(verdictOn(finished).kind, 'error');
+    });
+
+    it('without any login it never passes for an answer', async () => {
+      const bench = await set([{ say: '{"message":"Who pays for this?"}' }], { loggedIn: false });
+      const { finished } = await bench.turn({ input });
+      assert.equal(verdictOn(finished).kind, 'error', JSON.stringify(finished));
+      assert.deepEqual(bench.model.questions, []);
+    });
+  });
+});

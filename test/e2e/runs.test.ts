@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { Bed } from './bed/bed.ts';
+import { screenshot } from './bed/screenshots.ts';
+import { useBed } from './bed/useBed.ts';
+import { until } from './bed/wait.ts';
+import { openContainer, row, runCommand, startCommand, tab, toast } from './bed/workbench.ts';
+import { boardFrame, boardThat, fill } from './malamar.ts';
+
+describe('what agents did', () => {
+  let bed: Bed;
+  let page: Page;
+  useBed({}, async (started) => {
+    bed = started;
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: bed.folder });
+    git('init', '-q');
+    git('add', '.');
+    git('-c', 'user.name=Me', '-c', 'user.email=me@example.com', 'commit', '-qm', 'first');
+    page = await bed.openWindow();
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    await runCommand(page, 'Malamar: Open Board');
+    const board = await boardFrame(page);
+    await fill(board, 'vscode-text-field', 'Write a file');
+    await fill(
+      board,
+      'vscode-text-area',
+      '[[rehearsal Planner 1: write README.md changed | write made.txt new]] [[rehearsal: in_review]]',
+    );
+    await page.keyboard.press('Control+Enter');
+    const reviewed = '[aria-label*="In Review"] .card, .column:has-text("In Review") .card';
+    await boardThat(page, 'editor', async (frame) => (await frame.locator(reviewed).count()) > 0);
+  });
+
+  const readme = (): string => readFileSync(join(bed.folder, 'README.md'), 'utf8');
+  const made = (): string => join(bed.folder, 'made.txt');
+  const pick = (text: string): Locator =>
+    page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
+  const press = (button: string): Promise<void> =>
+    page.locator('.monaco-dialog-box .monaco-button', { hasText: button }).first().click();
+
+  it('is listed and can be read', async () => {
+    await startCommand(page, 'Malamar: Show Runs');
+    await pick('Rehearsal · completed').waitFor();
+    await pick('2 files changed').click();
+    await tab(page, 'Planner').waitFor();
+    await page.locator('.view-line', { hasText: 'What it did' }).first().waitFor();
+    await screenshot(page, 'run-summary');
+  });
+
+  it('is compared in the editor that VS Code has for it', async () => {
+    await startCommand(page, 'Malamar: Show What a Run Changed');
+    await pick('2 files changed').click();
+    await tab(page, 'Changed while Planner worked').waitFor();
+    await page.locator('.multiDiffEntry', { hasText: 'README.md' }).first().waitFor();
+    await page.locator('.multiDiffEntry', { hasText: 'made.txt' }).first().waitFor();
+    await page.locator('.view-line', { hasText: 'changed' }).first().waitFor();
+    await page.locator('.view-line', { hasText: '# Demo' }).first().waitFor();
+    await screenshot(page, 'run-changes');
+  });
+
+  it('is taken back after a question that says what that means, and the taking back too', async () => {
+    await startCommand(page, 'Malamar: Restore to Before a Run');
+    await pick('2 files changed').click();
+    await pick('The paths this run changed').click();
+    const dialog = page.locator('.monaco-dialog-box');
+    await dialog.getByText('Restore: write 1 file, delete 1 file?').waitFor();
+    assert.match(await dialog.innerText(), /Will be deleted:\s+made\.txt/);
+    await screenshot(page, 'restore-question');
+    await press('Restore');
+    const done = toast(page, 'Restored: 1 file written, 1 file deleted.');
+    await done.waitFor();
+    assert.equal(readme(), '# Demo\n');
+    assert.equal(existsSync(made()), false);
+    await done.locator('.monaco-button', { hasText: 'Undo Restore' }).click();
+    await until('the files to be back', () => existsSync(made()) && readme() === 'changed\n');
+  });
+
+  it('is stopped and started by commands', async () => {
+    await runCommand(page, 'Malamar: Pause Runner');
+    await runCommand(page, 'Malamar: Resume Runner');
+  });
+
+  it('has a check of the CLIs, and a doctor with a report', async () => {
+    await startCommand(page, 'Malamar: Check CLIs');
+    await pick('Claude Code').waitFor();
+    await pick('Rehearsal').waitFor();
+    await screenshot(page, 'check-clis');
+    await page.keyboard.press('Escape');
+    await runCommand(page, 'Malamar: Doctor: Try One Turn of Each CLI');
+    await tab(page, 'Malamar Doctor').waitFor();
+    await page.locator('.view-line', { hasText: 'Rehearsal: works' }).first().waitFor();
+    await screenshot(page, 'doctor');
+  });
+});

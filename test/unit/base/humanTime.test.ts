@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { humanTime, plural } from '../../../src/base/humanTime.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+
+const table: [iso: string, words: string][] = [
+  ['2026-03-10T11:59:30.000Z', 'just now'],
+  ['2026-03-10T12:00:05.000Z', 'just now'],
+  ['2026-03-10T11:55:00.000Z', '5 min ago'],
+  ['2026-03-10T11:00:00.000Z', '1 hour ago'],
+  ['2026-03-10T09:00:00.000Z', '3 hours ago'],
+  ['2026-03-08T12:00:00.000Z', '2 days ago'],
+  ['2026-01-15T12:00:00.000Z', 'Jan 15'],
+  ['2025-01-15T12:00:00.000Z', 'Jan 15 2025'],
+];
+
+describe('a time in words', () => {
+  for (const [iso, words] of table)
+    it(`${iso} is "${words}"`, () => assert.equal(humanTime(iso, now), words));
+
+  it('has plurals', () => {
+    assert.equal(plural(1, 'file'), '1 file');
+    assert.equal(plural(0, 'file'), '0 files');
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { hasChanges, mayBeUndone, runItem } from '../../../src/vscode/runItems.ts';
+import { runRecordOf, textIn } from '../../../src/vscode/runRecord.ts';
+import { sampleRun } from './sampleRun.ts';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+
+describe('a run in a list', () => {
+  it('says who, on what, what became of it, when and what changed', () => {
+    const run = sampleRun({ files_changed: 3 });
+    const { label, description, detail } = runItem(run, new Map([['task1', 'Add a test']]), now);
+    assert.equal(label, '$(check) Planner');
+    assert.equal(description, 'Claude Code · completed · 5 min ago · 3 files changed');
+    assert.equal(detail, 'Add a test');
+  });
+
+  it('says nothing of files if none changed, nor of a task that is gone', () => {
+    const { description, detail } = runItem(sampleRun(), new Map(), now);
+    assert.equal(description, 'Claude Code · completed · 5 min ago');
+    assert.equal(detail, '');
+  });
+
+  const table: [string, Parameters<typeof sampleRun>[0], changes: boolean, undoable: boolean][] = [
+    ['a run that changed two files', { files_changed: 2 }, true, true],
+    ['a run that changed nothing', { files_changed: 0 }, false, false],
+    ['a run outside git', { files_changed: null }, false, false],
+    ['a run that was cut off', { files_changed: null, status: 'failed' }, false, true],
+    ['a run that works', { files_changed: null, status: 'running' }, false, false],
+  ];
+  for (const [what, facts, changes, undoable] of table)
+    it(`${what} ${changes ? 'can' : 'cannot'} be compared and ${undoable ? 'may' : 'cannot'} be undone`, () => {
+      assert.equal(hasChanges(sampleRun(facts)), changes);
+      assert.equal(mayBeUndone(sampleRun(facts)), undoable);
+    });
+});
+
+describe('a run for other extensions', () => {
+  it('has the names of the contract, and the task or chat as its session', () => {
+    const record = runRecordOf(sampleRun());
+    assert.equal(record.run_id, 'abcdefgh');
+    assert.equal(record.session_id, 'task1');
+    assert.ok(!('id' in record));
+    assert.equal(runRecordOf(sampleRun({ task_id: null, chat_id: 'chat1' })).session_id, 'chat1');
+  });
+
+  const arguments_: [argument: unknown, id: string | undefined][] = [
+    [{ run_id: 'abc' }, 'abc'],
+    [{ run_id: '' }, undefined],
+    [{ run_id: 5 }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [undefined, undefined],
+    ['abc', undefined],
+  ];
+  for (const [argument, id] of arguments_)
+    it(`finds ${id ?? 'nothing'} in ${JSON.stringify(argument)}`, () => {
+      assert.equal(textIn(argument, 'run_id'), id);
+    });
+});
