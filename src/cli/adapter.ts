@@ -52,7 +52,7 @@ export interface Launch {
   readonly environment: Readonly<Record<string, string>>;
   /** Standard input, closed after it; null = closed at once. */
   readonly input: string | null;
-  /** Written before the start, all of them below `scratch`. */
+  /** Written before the start, with the directories they need; all of them below `scratch`. */
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
@@ -111,6 +111,7 @@ export interface Ending {
 export interface OutputReader {
   stdout(line: string): readonly CliEvent[];
   stderr(line: string): readonly CliEvent[];
+  /** Can be asked at any time: a trouble before the end is what keeps the CLI from going on. */
   ending(): Ending;
 }
 

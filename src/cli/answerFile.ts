@@ -16,32 +16,31 @@ const MOST = 2 * MEGABYTE;
 /** Reads the file that an agent wrote, trusting nothing about it, and removes it. */
 export async function readAnswerFile(path: string): Promise<Answer> {
   try {
-    return objectionTo(await lstat(path)) ?? (await readBounded(path));
+    const found = await lstat(path);
+    const answer = objectionTo(found) ?? (await readBounded(path, found.size));
+    await rm(path, { recursive: true, force: true });
+    return answer;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'missing' };
     return unusable(reasonOf(error));
-  } finally {
-    await rm(path, { recursive: true, force: true }).catch(() => {
-      // Its name is never used again, so what is left of it can do no harm.
-    });
   }
 }
 
 /** No link is followed, and a pipe would never end: both are checked again on what was really opened. */
-async function readBounded(path: string): Promise<Answer> {
+async function readBounded(path: string, size: number): Promise<Answer> {
   // Windows has neither flag; there the check before is all there is.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return objectionTo(await file.stat()) ?? answerIn(await firstBytes(file));
+    return objectionTo(await file.stat()) ?? answerIn(await firstBytes(file, size));
   } finally {
     await file.close();
   }
 }
 
-/** The file may still be growing: never more than the bound, and one byte to see that it was exceeded. */
-async function firstBytes(file: FileHandle): Promise<Buffer> {
-  const buffer = Buffer.alloc(MOST + 1);
+/** The file may still be growing: never more than it had, and one byte to see that it was exceeded. */
+async function firstBytes(file: FileHandle, size: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(size + 1);
   let length = 0;
   while (length < buffer.length) {
     const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);

@@ -14,6 +14,8 @@ export interface Job {
   /** The text of the input file, and the words that send the CLI there. */
   readonly input: string;
   readonly prompt: string;
+  /** The process starts after this; its files are laid out meanwhile. Never rejects. */
+  readonly after?: Promise<unknown>;
   /** Null = a person is waiting and may stop it. */
   readonly wallMs: number | null;
   readonly idleMs: number | null;

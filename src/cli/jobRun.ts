@@ -1,9 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import { type Failure, failureOf } from '../base/result.ts';
+import { type Failure, failureOf, type Result } from '../base/result.ts';
 import type { Ending } from './adapter.ts';
 import type { Finished, Job, LiveJob } from './job.ts';
-import { type JobPlaces, prepareJob } from './prepareJob.ts';
+import { type JobPlaces, type PreparedJob, prepareJob } from './prepareJob.ts';
 import type { ProcessEnd, RunningProcess, StopReason } from './process/contract.ts';
 import { startProcess } from './process/startProcess.ts';
 
@@ -56,10 +56,15 @@ export class JobRun implements LiveJob {
     }
   }
 
+  async #prepare(): Promise<Result<PreparedJob>> {
+    const [prepared] = await Promise.all([prepareJob(this.#job, this.#tools), this.#job.after]);
+    return prepared;
+  }
+
   async #run(): Promise<Finished> {
     const { files, clock, log, workshop } = this.#tools;
     // A disk that hangs must not keep a person from stopping.
-    const prepared = await Promise.race([prepareJob(this.#job, this.#tools), this.#stopped]);
+    const prepared = await Promise.race([this.#prepare(), this.#stopped]);
     if (this.#stop || !prepared) return withoutOutput(stoppedBefore(this.#stop ?? 'user'));
     if (!prepared.ok) return withoutOutput(notStarted(prepared.error));
     const { order, reader } = prepared.value;

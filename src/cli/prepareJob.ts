@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { failure, type Result, success } from '../base/result.ts';
 import { cliNames } from '../model/agent.ts';
@@ -7,7 +7,6 @@ import { adapters } from './adapters.ts';
 import type { Job } from './job.ts';
 import type { ProcessOrder } from './process/contract.ts';
 import { cleanEnvironment } from './process/environment.ts';
-import { programOf } from './program.ts';
 import type { RunLogs } from './runLogs.ts';
 import type { WorkFiles } from './workfiles.ts';
 import type { Workshop } from './workshop.ts';
@@ -39,24 +38,25 @@ export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<Pre
   const refused = adapter.refuse?.({ model });
   if (refused) return { ok: false, error: refused };
   const environment = { ...cleanEnvironment(process.env), ...settings.environment };
-  const program = await programOf(adapter, settings, environment, workshop.programs);
+  const program = await workshop.programs.of(adapter, settings, environment);
   if (!program.ok) return program;
-  const laid = await files.lay(places, job.input);
+  const laid = files.lay(runId, places, job.input);
   if (!laid.ok) return laid;
-  const scratch = await files.scratch(runId);
-  if (!scratch.ok) return scratch;
   const order: Order = {
     runId,
     model,
     prompt: job.prompt,
     directory: places.directory,
-    scratch: scratch.value,
+    scratch: laid.value.scratch,
     files: dirname(places.output),
     readable: [workshop.knowledge],
     tools,
   };
   const launch = adapter.launch(order);
-  for (const { path, text } of launch.files) await writeFile(path, text, { mode: 0o600 });
+  for (const { path, text } of launch.files) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, text, { mode: 0o600 });
+  }
   const reader = adapter.reader(order);
   const { command, args, env } = program.value;
   return success({

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir } from 'node:fs/promises';
+import { chmodSync, lstatSync, mkdirSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { failure, type Result, success } from '../base/result.ts';
 import { codeOf, reasonOf } from './diskErrors.ts';
@@ -11,14 +10,13 @@ const uid = process.getuid?.();
  * Makes a directory that is ours, real and closed to others, or says why it cannot be. It is never
  * put elsewhere instead: a CLI that was told a path must find its files there after a restart, too.
  */
-export async function makePrivateDirectory(path: string): Promise<Result<null>> {
+export function makePrivateDirectory(path: string): Result<null> {
   if (!isAbsolute(path)) return refused(`"${path}" is not an absolute path`);
   try {
-    await makeDirectory(path);
-    const found = await lstat(path);
+    const found = lstatSync(path, { throwIfNoEntry: false }) ?? makeDirectory(path);
     const objection = objectionTo(found);
     if (objection) return refused(`${path} ${objection}`);
-    if (uid !== undefined && (found.mode & 0o777) !== 0o700) await chmod(path, 0o700);
+    if (uid !== undefined && (found.mode & 0o777) !== 0o700) chmodSync(path, 0o700);
     return success(null);
   } catch (error) {
     return refused(`${path} ${reasonOf(error)}`);
@@ -26,15 +24,16 @@ export async function makePrivateDirectory(path: string): Promise<Result<null>> 
 }
 
 /** Not Node's own recursive way: that one goes on for ever where the system refuses new names, as /proc does. */
-async function makeDirectory(path: string): Promise<void> {
+function makeDirectory(path: string): Stats {
+  const parent = dirname(path);
+  if (parent !== path && !lstatSync(parent, { throwIfNoEntry: false })) makeDirectory(parent);
   try {
-    await mkdir(path, { mode: 0o700 });
+    mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeDirectory(dirname(path));
-    await mkdir(path, { mode: 0o700 });
+    // Another window was quicker; whether it may be used is looked at now.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
+  return lstatSync(path);
 }
 
 function objectionTo(found: Stats): string | undefined {

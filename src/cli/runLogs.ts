@@ -6,6 +6,7 @@ const ENDING = '.log';
 /** The raw output of each run, beside the database. */
 export class RunLogs {
   readonly #directory: string;
+  #made: Promise<unknown> | undefined;
 
   constructor(storage: string) {
     this.#directory = join(storage, 'runs');
@@ -13,7 +14,8 @@ export class RunLogs {
 
   /** The file of a new run; its directory is there when this resolves. */
   async make(runId: string): Promise<string> {
-    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    this.#made ??= mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    await this.#made;
     return this.#fileOf(runId);
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../base/id.ts';
 import { type Result, success } from '../base/result.ts';
@@ -35,37 +36,21 @@ export class WorkFiles {
     };
   }
 
-  /** Makes what the run needs on disk: the directories, and the input as a whole or not at all. */
-  async lay(places: Places, input: string): Promise<Result<null>> {
-    const ready = await this.#prepare();
+  /**
+   * Makes what the run needs on disk: its directories, and the input as a whole or not at all. All at
+   * once and not in turns: on a local disk that is a fraction of a millisecond, and a run waits for it.
+   */
+  lay(runId: string, places: Places, input: string): Result<{ readonly scratch: string }> {
+    const ready = this.#prepare(places.directory);
     if (!ready.ok) return ready;
-    if (dirname(places.directory) === this.directory) {
-      const own = await makePrivateDirectory(places.directory);
-      if (!own.ok) return own;
-    }
-    const unfinished = `${places.input}.${newId()}.new`;
+    const scratch = this.#scratchOf(runId);
     try {
-      await writeFile(unfinished, input, { flag: 'wx', mode: 0o600 });
-      // Replaces what is there, be it a link that an agent laid: nothing is written through it.
-      await rename(unfinished, places.input);
-      return success(null);
+      replaceFile(places.input, input);
+      if (lstatSync(scratch, { throwIfNoEntry: false })) rmSync(scratch, { recursive: true });
+      mkdirSync(scratch, { mode: 0o700 });
+      return success({ scratch });
     } catch (error) {
-      await rm(unfinished, { force: true });
       return refused(`${places.input} ${reasonOf(error)}`);
-    }
-  }
-
-  /** An empty directory for the adapter's own files and the CLI's temporary ones. */
-  async scratch(runId: string): Promise<Result<string>> {
-    const ready = await this.#prepare();
-    if (!ready.ok) return ready;
-    const path = this.#scratchOf(runId);
-    try {
-      await rm(path, { recursive: true, force: true });
-      await mkdir(path, { mode: 0o700 });
-      return success(path);
-    } catch (error) {
-      return refused(`${path} ${reasonOf(error)}`);
     }
   }
 
@@ -84,13 +69,29 @@ export class WorkFiles {
   }
 
   /** Before each run, because temp folders are cleaned while a window is open for weeks. */
-  async #prepare(): Promise<Result<null>> {
-    const shared = await makePrivateDirectory(dirname(this.directory));
-    return shared.ok ? makePrivateDirectory(this.directory) : shared;
+  #prepare(workingDirectory: string): Result<null> {
+    const own = dirname(workingDirectory) === this.directory ? [workingDirectory] : [];
+    for (const path of [dirname(this.directory), this.directory, ...own]) {
+      const made = makePrivateDirectory(path);
+      if (!made.ok) return made;
+    }
+    return success(null);
   }
 
   #scratchOf(runId: string): string {
     return join(this.directory, `malamar_run_${safe(runId)}`);
+  }
+}
+
+/** Replaces what is there, be it a link that an agent laid: nothing is written through it. */
+function replaceFile(path: string, text: string): void {
+  const unfinished = `${path}.${newId()}.new`;
+  try {
+    writeFileSync(unfinished, text, { flag: 'wx', mode: 0o600 });
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
   }
 }
 

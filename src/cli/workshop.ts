@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import type { Log } from '../base/log.ts';
 import { Guardian } from './process/guardian.ts';
+import { Programs } from './program.ts';
 import type { MachineSettings } from './settings.ts';
 import { Slots } from './slots.ts';
 
@@ -20,15 +21,15 @@ export interface WorkshopOptions {
 
 /** What all workspaces of one window share: the person's settings, the guardian, the places for processes. */
 export class Workshop implements Disposable {
-  readonly programs: string;
+  readonly programs: Programs;
   readonly knowledge: string;
   readonly guardian: Guardian;
   readonly slots: Slots;
   readonly settings: WorkshopOptions['settings'];
   readonly git: WorkshopOptions['git'];
 
-  constructor({ programs, knowledge, settings, git, log }: WorkshopOptions) {
-    this.programs = programs;
+  constructor({ programs, knowledge, settings, git, clock, log }: WorkshopOptions) {
+    this.programs = new Programs(programs, clock);
     this.knowledge = knowledge;
     this.settings = settings;
     this.git = git;

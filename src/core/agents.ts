@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
@@ -11,7 +12,7 @@ import {
   slugOf,
 } from '../model/agent.ts';
 import type { Workspace } from '../model/workspace.ts';
-import { insert, select, update } from '../store/rows.ts';
+import { insert, select, selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { placeBefore } from './order.ts';
 import {
@@ -63,6 +64,20 @@ export class Agents {
 
 export const agentsInOrder = (read: Reader): Agent[] =>
   select(read, agents, 'ORDER BY "order", created_at, id');
+
+/** Those in the loop, with just what their team mates and the loop need: instructions are long. */
+export const mainAgents = (read: Reader): TeamMate[] =>
+  read
+    .all(
+      `SELECT id, name, description FROM agents WHERE kind = 'main' ORDER BY "order", created_at, id`,
+    )
+    .map((row) => TeamMate.parse(row));
+
+const TeamMate = agents.shape.pick({ id: true, name: true, description: true });
+export type TeamMate = z.output<typeof TeamMate>;
+
+export const findAgent = (read: Reader, id: string): Agent | undefined =>
+  selectOne(read, agents, 'WHERE id = ?', [id]);
 
 export interface NewAgent {
   readonly name: string;

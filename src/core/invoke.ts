@@ -67,9 +67,9 @@ export class LiveRun<T> {
   async #work(): Promise<Invoked<T>> {
     const { run, tools } = this.#order;
     this.#base.log.info(`run ${run.id}: ${run.agent_name} on ${cliNames[run.cli_type]} begins`);
-    const compared = mayChangeFolder(tools);
-    const before = compared ? await this.#snapshot('before') : undefined;
-    const finished = await this.#process(before);
+    const taking = mayChangeFolder(tools) ? this.#snapshot('before') : Promise.resolve(undefined);
+    const finished = await this.#process(taking);
+    const before = await taking;
     const after = before?.tree ? await this.#snapshot('after') : undefined;
     const files_changed = await this.#countChanges(before, after);
     const verdict = this.#judge(finished);
@@ -96,7 +96,11 @@ export class LiveRun<T> {
     };
   }
 
-  async #process(before: Snapshot | undefined): Promise<Finished> {
+  async #process(taking: Promise<Snapshot | undefined>): Promise<Finished> {
+    let before: Snapshot | undefined;
+    const after = taking.then((snapshot) => {
+      before = snapshot;
+    });
     const { run, places, input, tools, limits, toolCalls } = this.#order;
     const job = this.#base.machine.workbench.begin({
       runId: run.id,
@@ -106,6 +110,7 @@ export class LiveRun<T> {
       places,
       input,
       prompt: runPrompt(places.input),
+      after,
       wallMs: limits && limits.wallMinutes * MINUTE,
       idleMs: limits && limits.idleMinutes * MINUTE,
       onStarted: (identity) => this.#noteStart(identity, before),

@@ -1,6 +1,7 @@
+import * as z from 'zod';
 import { newId } from '../base/id.ts';
-import type { Agent } from '../model/agent.ts';
-import { type Run, type RunStatus, runs } from '../model/run.ts';
+import { type Agent, CliType } from '../model/agent.ts';
+import { type Run, RunOutcome, type RunStatus, runs } from '../model/run.ts';
 import type { Task } from '../model/task.ts';
 import { insert, select, selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
@@ -91,17 +92,24 @@ export const justAfter = (start: string | undefined, now: string): string =>
 
 /** The runs of the present round, as the loop and the limits see them. */
 export const roundOf = (read: Reader, task: Task): PastRun[] =>
-  select(read, runs, 'WHERE task_id = ? AND started_at >= ? ORDER BY started_at, rowid', [
-    task.id,
-    task.round_from,
-  ]).map((run) => ({
-    agentId: run.agent_id,
-    cli: run.cli_type,
-    pass: run.pass ?? 1,
-    startedAt: run.started_at,
-    action: run.outcome?.action ?? null,
-    until: run.outcome?.until ?? null,
-  }));
+  read
+    .all(
+      `SELECT agent_id AS agentId, cli_type AS cli, coalesce(pass, 1) AS pass,
+         started_at AS startedAt, outcome ->> 'action' AS action, outcome ->> 'until' AS until
+       FROM runs WHERE task_id = ? AND started_at >= ? ORDER BY started_at, rowid`,
+      [task.id, task.round_from],
+    )
+    .map((row) => PastRunRow.parse(row));
+
+/** Just what the loop needs: it asks before every step, and whole rows are wide. */
+const PastRunRow = z.object({
+  agentId: z.string().nullable(),
+  cli: CliType,
+  pass: z.int(),
+  startedAt: z.string(),
+  action: RunOutcome.shape.action.nullable(),
+  until: z.string().nullable(),
+});
 
 export const spentByTask = (read: Reader, task: Task): Spent =>
   spent(read, 'task_id = ? AND started_at >= ?', [task.id, task.allowance_from]);

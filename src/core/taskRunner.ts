@@ -1,9 +1,9 @@
 import { timestamp } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { failureOf } from '../base/result.ts';
-import { type Agent, agents as agentTable } from '../model/agent.ts';
 import { runs } from '../model/run.ts';
-import { select, update } from '../store/rows.ts';
+import { update } from '../store/rows.ts';
+import { mainAgents } from './agents.ts';
 import { type Invoked, LiveRun } from './invoke.ts';
 import { pickTask } from './queue.ts';
 import { STOPPING } from './runRecord.ts';
@@ -109,12 +109,15 @@ export class TaskRunner implements Disposable {
   #nextWork(): Work | 'again' | undefined {
     const { store, clock } = this.#base;
     this.#alarm?.dispose();
-    if (theWorkspace(store.read).runner_paused) return undefined;
-    const agents = mainAgents(this.#base);
+    const workspace = theWorkspace(store.read);
+    if (workspace.runner_paused) return undefined;
+    const team = mainAgents(store.read);
     const now = timestamp(clock);
-    const pick = pickTask(candidates(store.read, agents), now);
+    const pick = pickTask(candidates(store.read, team), now);
     if (pick.kind === 'task')
-      return store.transaction((writer) => takeStep(writer, pick.taskId, agents, clock));
+      return store.transaction((writer) =>
+        takeStep(writer, { workspace, team, taskId: pick.taskId }, clock),
+      );
     if (pick.kind === 'wait') this.#wakeIn(Date.parse(pick.until) - Date.parse(now));
     return undefined;
   }
@@ -155,6 +158,3 @@ export class TaskRunner implements Disposable {
     this.#alarm = this.#base.clock.after(soon, () => this.#wake());
   }
 }
-
-const mainAgents = ({ store }: Foundation): Agent[] =>
-  select(store.read, agentTable, `WHERE kind = 'main' ORDER BY "order", created_at, id`);

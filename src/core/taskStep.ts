@@ -1,9 +1,9 @@
 import { type Clock, timestamp } from '../base/clock.ts';
-import type { Agent } from '../model/agent.ts';
 import { type Task, taskComments, taskLogs, taskQueue, tasks } from '../model/task.ts';
 import type { Workspace } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
+import { findAgent, type TeamMate } from './agents.ts';
 import { chooseCli } from './cliChoice.ts';
 import { type Breach, breachOf, toolCallsAllowed } from './limits.ts';
 import { nextStep } from './loop.ts';
@@ -23,8 +23,15 @@ import {
   openItem,
   theSystem,
 } from './taskRecord.ts';
-import { type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
+import { type MalamarWriter, noteActivity } from './theWorkspace.ts';
 import { toolLimitOf } from './toolLimit.ts';
+
+export interface Picked {
+  readonly workspace: Workspace;
+  /** The main agents as they are now, in their order. */
+  readonly team: readonly TeamMate[];
+  readonly taskId: string;
+}
 
 /**
  * Takes the task that was picked one step further: to the next agent's run, which is then in the
@@ -32,18 +39,20 @@ import { toolLimitOf } from './toolLimit.ts';
  */
 export function takeStep(
   writer: MalamarWriter,
-  taskId: string,
-  agents: readonly Agent[],
+  { workspace, team, taskId }: Picked,
   clock: Clock,
 ): Work | 'again' {
   const now = timestamp(clock);
-  const workspace = theWorkspace(writer);
   const picked = findTask(writer, taskId);
   if (!picked) return 'again';
   noteActivity(writer, workspace, now);
   const task = bringIn(writer, picked, now);
   const runs = roundOf(writer, task);
-  const step = nextStep({ agents, runs, lastUserCommentAt: lastUserComment(writer, task.id) });
+  const step = nextStep({
+    agents: team,
+    runs,
+    lastUserCommentAt: lastUserComment(writer, task.id),
+  });
   if (step.kind === 'review') {
     if (step.why === 'no_agents')
       addComment(writer, task, theSystem, 'There is no agent to work on this task.', now);
@@ -61,7 +70,7 @@ export function takeStep(
     stopAtLimit(writer, task, breach, now);
     return 'again';
   }
-  const agent = agents.find(({ id }) => id === step.agentId);
+  const agent = findAgent(writer, step.agentId);
   if (!agent) throw new Error(`the loop chose an agent that is not there: ${step.agentId}`);
   const choice = chooseCli(agent, runs, now);
   const run = insertRun(
@@ -80,14 +89,14 @@ export function takeStep(
   );
   logActivity(writer, task, 'agent_started', asActor(agent), now, { agent_name: agent.name });
   writer.emit({ type: 'agent.execution_started', ...ofTask(task), agent_name: agent.name });
-  return makeWork(writer, { workspace, task, agent, agents, run });
+  return makeWork(writer, { workspace, task, agent, team, run });
 }
 
 function makeWork(
   read: Reader,
-  facts: Pick<Work, 'task' | 'agent' | 'run'> & { workspace: Workspace; agents: readonly Agent[] },
+  facts: Pick<Work, 'task' | 'agent' | 'run'> & Pick<Picked, 'workspace' | 'team'>,
 ): Work {
-  const { workspace, task, agent, agents, run } = facts;
+  const { workspace, task, agent, team, run } = facts;
   const { limits } = workspace;
   const tools = toolLimitOf(agent.scope);
   const mayFinalize = agent.scope.policy.includes('Finalize');
@@ -111,7 +120,7 @@ function makeWork(
         input: taskInput({
           workspace,
           agent,
-          team: agents,
+          team,
           task,
           comments,
           logs,

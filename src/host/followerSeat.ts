@@ -82,7 +82,9 @@ export class FollowerSeat implements Seat {
   }
 
   /** The owner does that. */
-  async startWorking(): Promise<void> {}
+  async startWorking(): Promise<void> {
+    // Nothing to do here.
+  }
 
   link(post: (message: ToPage) => void): Link {
     this.#lastLink += 1;

@@ -117,17 +117,21 @@ function repositoryOf(places: readonly string[], values: readonly string[]): Use
 
 /** `.git` of the folder or of the nearest parent that has one. Found without starting anything. */
 async function nearestMark(folder: string): Promise<{ text: string; config: string } | undefined> {
-  for (let at = folder; ; at = dirname(at)) {
-    const path = join(at, '.git');
-    const found = await lstat(path, { bigint: true }).catch(() => undefined);
-    // The time of a `.git` folder changes with every lock file in it; which folder it is does not.
-    if (found)
-      return {
-        text: `${path} ${found.ino} ${found.isFile() ? found.mtimeNs : ''}`,
-        config: join(path, 'config'),
-      };
-    if (dirname(at) === at) return undefined;
-  }
+  const paths = withParents(folder).map((each) => join(each, '.git'));
+  const found = await Promise.all(
+    paths.map((path) => lstat(path, { bigint: true }).catch(() => undefined)),
+  );
+  const nearest = found.findIndex((each) => each !== undefined);
+  const [path, stats] = [paths[nearest], found[nearest]];
+  if (path === undefined || stats === undefined) return undefined;
+  // The time of a `.git` folder changes with every lock file in it; which folder it is does not.
+  const text = `${path} ${stats.ino} ${stats.isFile() ? stats.mtimeNs : ''}`;
+  return { text, config: join(path, 'config') };
+}
+
+function withParents(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
 function refusal(complaint: string): string {

@@ -40,21 +40,53 @@ export function update<T extends Table>(
   row: Row<T>,
   change: Partial<Row<T>>,
 ): void {
-  const stored = encode(table, { ...row, ...change });
   const columns = Object.keys(change);
   if (columns.length === 0) return;
+  const values: Readonly<Record<string, unknown>> = { ...row, ...change };
   writer.run(
     `UPDATE ${table.name} SET ${columns.map((column) => `${quote(column)} = ?`)} WHERE ${table.key
       .map((column) => `${quote(column)} IS ?`)
       .join(' AND ')}`,
-    [...columns, ...table.key].map((column) => stored[column] ?? null),
+    [...columns, ...table.key].map((column) => encodeColumn(table, column, values[column])),
   );
 }
 
 const quote = (column: string): string => `"${column}"`;
 
+/**
+ * Rows were checked by their whole shape when they were written, and STRICT tables keep the types since;
+ * so only what is stored in another form than it is used is read by its shape: JSON and flags. Every
+ * step of a task reads dozens of rows, and this is most of what they cost.
+ */
 function decode<T extends Table>(table: T, row: SqlRow): Row<T> {
-  return z.decode(table.shape, row as never) as Row<T>;
+  const decoded: Record<string, unknown> = { ...row };
+  for (const [column, shape] of codecsOf(table))
+    decoded[column] = z.decode(shape, row[column] as never);
+  return decoded as Row<T>;
+}
+
+const known = new WeakMap<Table, readonly [string, z.ZodType][]>();
+
+function codecsOf(table: Table): readonly [string, z.ZodType][] {
+  let codecs = known.get(table);
+  if (!codecs) {
+    codecs = Object.entries(table.shape.shape as Record<string, z.ZodType>).filter(([, shape]) =>
+      isCodec(shape),
+    );
+    known.set(table, codecs);
+  }
+  return codecs;
+}
+
+const isCodec = (shape: z.ZodType): boolean =>
+  shape instanceof z.ZodCodec ||
+  (shape instanceof z.ZodNullable && isCodec(shape.unwrap() as z.ZodType));
+
+/** One column alone: most changes touch few of many, and some of the others are large. */
+function encodeColumn(table: Table, column: string, value: unknown): SqlValue {
+  const shape = table.shape.shape[column];
+  if (!shape) throw new Error(`${table.name} has no column ${column}`);
+  return (z.encode(shape, value as never) as SqlValue | undefined) ?? null;
 }
 
 function encode<T extends Table>(table: T, row: Row<T>): SqlRow {

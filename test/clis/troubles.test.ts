@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Finished } from '../../src/cli/job.ts';
 import { judge } from '../../src/core/judge.ts';
+import { opencode } from './programs/opencode.ts';
 import { eachProgram } from './support/eachProgram.ts';
 
 // The real CLIs, started by the product's own code, against a scripted model: loopback only.
@@ -19,12 +20,14 @@ const verdictOn = (finished: Finished) =>
 describe('when the vendor refuses a real CLI', () => {
   eachProgram((program, set) => {
     for (const [name, limit] of Object.entries(program.usageLimits)) {
-      it(`a usage limit is recognised: ${name}`, async () => {
-        const { environment } = limit;
+      it(`a usage limit is recognised: ${name}`, async function () {
+        const { environment, triesFor = 120, waits } = limit;
+        this.timeout((triesFor + 60) * 1000);
         const bench = await set([limit.step], environment ? { environment } : {});
-        const { finished } = await bench.turn({ input });
+        const { finished } = await bench.turn({ input, wallSeconds: waits ? 30 : triesFor });
         const told = JSON.stringify(finished);
         assert.equal(finished.ending.trouble?.kind, 'usage_limit', told);
+        if (waits) return;
         const verdict = verdictOn(finished);
         assert.equal(verdict.kind, 'usage_limit', told);
         if (!limit.tellsWhen || verdict.kind !== 'usage_limit') return;
@@ -44,8 +47,23 @@ describe('when the vendor refuses a real CLI', () => {
     it('without any login it never passes for an answer', async () => {
       const bench = await set([{ say: '{"message":"Who pays for this?"}' }], { loggedIn: false });
       const { finished } = await bench.turn({ input });
-      assert.equal(verdictOn(finished).kind, 'error', JSON.stringify(finished));
+      const told = JSON.stringify(finished);
+      assert.equal(verdictOn(finished).kind, 'error', told);
+      if (program.saysLoggedOut) assert.equal(finished.ending.trouble?.kind, 'login', told);
       assert.deepEqual(bench.model.questions, []);
     });
   });
+
+  // By itself it would take a free model in the cloud, and send the work there.
+  eachProgram(
+    (_program, set) => {
+      it('without a model is not started, and nothing leaves this machine', async () => {
+        const bench = await set([{ say: '{"message":"Who pays for this?"}' }], { loggedIn: false });
+        const { finished } = await bench.turn({ input });
+        assert.equal(finished.end.how, 'not_started', JSON.stringify(finished));
+        assert.deepEqual(bench.model.outside, []);
+      });
+    },
+    [{ ...opencode, model: null }],
+  );
 });

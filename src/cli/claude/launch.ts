@@ -51,15 +51,22 @@ export function launch(order: Order): Launch {
       DISABLE_AUTOUPDATER: '1',
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       CLAUDE_CODE_MAX_RETRIES: '2',
-      // The project's instructions without its settings, whose hooks would run: its directory is added
-      // like any other, and this lets added directories bring their CLAUDE.md.
-      ...(unlimited ? { CLAUDE_CODE_ADDITIONAL_DIRECTORIES_CLAUDE_MD: '1' } : {}),
+      ...(unlimited ? projectInstructions : everyToolAtOnce),
       ...tempIn(scratch),
     },
     input: stands === directory ? order.prompt : promptFromElsewhere(order),
     files: [],
   };
 }
+
+/**
+ * The project's instructions without its settings, whose hooks would run: its directory is added like
+ * any other, and this lets added directories bring their CLAUDE.md.
+ */
+const projectInstructions = { CLAUDE_CODE_ADDITIONAL_DIRECTORIES_CLAUDE_MD: '1' };
+
+/** A few tools need not be searched for, and the tool to search with would be one more. */
+const everyToolAtOnce = { ENABLE_TOOL_SEARCH: 'false' };
 
 const unlimitedArgs = [
   '--allowedTools',

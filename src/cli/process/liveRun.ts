@@ -76,12 +76,13 @@ export class LiveRun implements RunningProcess {
     await Promise.race([this.#exit, this.#stopped]);
     this.#limits.dispose();
     const family = { runId, main, ownsGroup: true };
-    const survivors = this.#reason
-      ? await this.#endTree(family)
-      : await endLeftovers(family, performance.now() - begun, GRACE_MS);
+    const ending = this.#reason
+      ? this.#endTree(family)
+      : endLeftovers(family, performance.now() - begun, GRACE_MS);
+    // The last words come through while what is left of the tree is looked for.
+    const [survivors] = await Promise.all([ending, this.#output.end()]);
     if (survivors.length > 0)
       this.#tools.log.warn(`run ${runId}: could not be ended: ${survivors.join(', ')}`);
-    await this.#output.end();
     this.#tools.guardian.unregister(runId);
     const { stderr } = this.#output;
     if (this.#reason) return { how: 'stopped', reason: this.#reason, survivors, stderr };

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import type { ProcessOrder } from './contract.ts';
 import { LineSplitter } from './lines.ts';
@@ -59,9 +58,7 @@ export class Output {
 
   /** For when the processes have ended: nothing is told afterwards. */
   async end(): Promise<void> {
-    const impatience = new AbortController();
-    await Promise.race([this.#closed, patience(impatience.signal)]);
-    impatience.abort();
+    await closedOrLate(this.#closed);
     for (const lines of this.#splitters) lines.end();
     this.#isOver = true;
     for (const stream of this.#streams) stream.destroy();
@@ -85,13 +82,13 @@ function giveOthersATurn(stream: Readable): void {
   setImmediate(() => stream.resume());
 }
 
-async function patience(signal: AbortSignal): Promise<void> {
-  try {
-    await wait(GRACE_MS, undefined, { signal });
+function closedOrLate(closed: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
     // If the host itself was busy all that time, what lies in the pipe is read first.
-    await turn();
-    await turn();
-  } catch {
-    // Not needed any more.
-  }
+    const late = setTimeout(() => setImmediate(() => setImmediate(resolve)), GRACE_MS);
+    void closed.then(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
 }

@@ -19,6 +19,7 @@ export const claude: RealProgram = {
     environment: { ...person(home, url), ANTHROPIC_BASE_URL: url },
     homeFiles: {},
   }),
+  saysLoggedOut: true,
   read: (path) => ({ tool: 'Read', input: { file_path: path } }),
   write: (path, text) => ({ tool: 'Write', input: { file_path: path, content: text } }),
   shell: (command) => ({ tool: 'Bash', input: { command, description: 'Work for a while' } }),

@@ -31,6 +31,7 @@ export const codex: RealProgram = {
     environment: { ...person(home, url), CODEX_HOME: `${home}/.codex` },
     homeFiles: { '.codex/config.toml': '' },
   }),
+  saysLoggedOut: false,
   read: (path) =>
     script(`text((await tools.exec_command({ cmd: ${quoted(`cat "${path}"`)} })).output)`),
   write: (path, text) => script(`text(await tools.apply_patch(${quoted(patch(path, text))}))`),

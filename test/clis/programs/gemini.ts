@@ -20,6 +20,7 @@ export const gemini: RealProgram = {
     homeFiles: { '.gemini/settings.json': settings },
   }),
   loggedOut: ({ home, url }) => ({ environment: person(home, url), homeFiles: {} }),
+  saysLoggedOut: true,
   read: (path) => ({ tool: 'read_file', input: { file_path: path } }),
   write: (path, text) => ({ tool: 'write_file', input: { file_path: path, content: text } }),
   shell: (command) => ({ tool: 'run_shell_command', input: { command } }),
@@ -47,6 +48,7 @@ export const gemini: RealProgram = {
     'a limit without a word about when it ends': {
       step: refusal(429, 'RESOURCE_EXHAUSTED', 'Resource has been exhausted (e.g. check quota).'),
       tellsWhen: false,
+      triesFor: 300,
     },
   },
   refusedKey: refusal(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', {

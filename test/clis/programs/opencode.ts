@@ -30,6 +30,7 @@ export const opencode: RealProgram = {
     homeFiles: { '.config/opencode/opencode.json': settings(url) },
   }),
   loggedOut: ({ home, url }) => ({ environment: person(home, url), homeFiles: {} }),
+  saysLoggedOut: false,
   read: (path) => ({ tool: 'read', input: { filePath: path } }),
   write: (path, text) => ({ tool: 'write', input: { filePath: path, content: text } }),
   shell: (command) => ({ tool: 'bash', input: { command, description: 'Work for a while' } }),
@@ -52,6 +53,7 @@ export const opencode: RealProgram = {
         { 'retry-after': '3600' },
       ),
       tellsWhen: false,
+      waits: true,
     },
   },
   refusedKey: refusal(401, {

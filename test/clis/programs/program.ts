@@ -13,6 +13,10 @@ export interface UsageLimit {
   readonly step: Step;
   /** It is over in an hour, and the CLI tells. */
   readonly tellsWhen: boolean;
+  /** It tries again by itself, longer than other turns take: the most seconds it needs. */
+  readonly triesFor?: number;
+  /** It waits for the service as long as it is told to, and only a limit of time ends it. */
+  readonly waits?: true;
   /** Another kind of login than the usual one of these tests. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -26,6 +30,8 @@ export interface RealProgram {
   setUp(place: { readonly home: string; readonly url: string }): SetUp;
   /** The same without any key or login. */
   loggedOut(place: { readonly home: string; readonly url: string }): SetUp;
+  /** Whether it says that nobody is logged in; the others ask their service and fail on the way there. */
+  readonly saysLoggedOut: boolean;
   /** Its own tools, as its model calls them. */
   read(path: string): ToolCall;
   write(path: string, text: string): ToolCall;

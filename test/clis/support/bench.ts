@@ -102,10 +102,13 @@ export class Bench {
   begin({
     kind = 'task',
     tools = 'all',
+    // Far above what nearly all of these turns need, and below mocha's patience.
+    wallSeconds = 120,
     input,
   }: {
     kind?: 'task' | 'chat';
     tools?: ToolLimit;
+    wallSeconds?: number;
     input: (places: Places) => string;
   }): Turn & { runId: string } {
     this.#turns += 1;
@@ -120,8 +123,7 @@ export class Bench {
       places,
       input: input(places),
       prompt: runPrompt(places.input),
-      // Far above what any of these turns needs, and below mocha's patience.
-      wallMs: 120_000,
+      wallMs: wallSeconds * 1000,
       idleMs: null,
       onStarted: () => undefined,
       onEvent: (event) => events.push(event),

@@ -9,6 +9,7 @@ const quiet = {
   CLAUDE_CODE_MAX_RETRIES: '2',
   ...temp,
 };
+const limited = { ...quiet, ENABLE_TOOL_SEARCH: 'false' };
 const start = ['-p', '--output-format', 'stream-json', '--verbose', '--permission-mode', 'dontAsk'];
 const ownFiles = ['/tmp/m ü/files', '/opt/malamar/knowledge'];
 const alone = ['--strict-mcp-config', '--setting-sources', ''];
@@ -70,7 +71,7 @@ describe('starting Claude Code', () => {
       assert.deepEqual(launch(order), {
         args: [...start, ...expected, ...alone, '--add-dir', ...ownFiles],
         directory: order.directory,
-        environment: quiet,
+        environment: limited,
         input: order.prompt,
         files: [],
       });
@@ -87,7 +88,7 @@ describe('starting Claude Code', () => {
         ...ownFiles,
       ],
       directory: '/tmp/m ü/scratch',
-      environment: quiet,
+      environment: limited,
       input: orderFor([]).prompt,
       files: [],
     });

@@ -10,8 +10,10 @@ import { Machine } from './support/machine.ts';
 const loggedIn = `case "$1" in --version) echo 2.1.325;; auth) echo '{"loggedIn":true}';; esac`;
 const loggedOut = `case "$1" in --version) echo 2.1.325;; auth) echo '{"loggedIn":false}'; exit 1;; esac`;
 
-describe('the health of the CLIs', function () {
-  if (process.platform === 'win32') this.pending = true; // The programs here are shell scripts.
+describe('the health of the CLIs', () => {
+  before(function () {
+    if (process.platform === 'win32') this.skip(); // The programs here are shell scripts.
+  });
   let machine: Machine;
   let settings: Partial<Record<CliType, CliSettings>>;
   let timers: (() => void)[];

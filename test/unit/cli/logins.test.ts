@@ -5,8 +5,10 @@ import { probeOf } from '../../../src/cli/probe.ts';
 import type { CliType } from '../../../src/model/agent.ts';
 import { Machine } from './support/machine.ts';
 
-describe('whether a CLI is logged in', function () {
-  if (process.platform === 'win32') this.pending = true; // The programs here are shell scripts.
+describe('whether a CLI is logged in', () => {
+  before(function () {
+    if (process.platform === 'win32') this.skip(); // The programs here are shell scripts.
+  });
   let machine: Machine;
   beforeEach(() => {
     machine = new Machine();

@@ -87,7 +87,7 @@ describe('the files of a run', () => {
     it('makes everything private, and says the input whole', async () => {
       const places = task('t1', 'temp');
       const text = `# Ünïcode 😀\n${'x'.repeat(1_000_000)}\n`;
-      assert.deepEqual(await files.lay(places, text), { ok: true, value: null });
+      assert.ok((await files.lay('r1', places, text)).ok);
       assert.equal(readFileSync(places.input, 'utf8'), text);
       assert.ok(lstatSync(places.directory).isDirectory());
       assert.ok(!existsSync(places.output));
@@ -99,12 +99,13 @@ describe('the files of a run', () => {
 
     it('replaces the input of the last run and keeps what the agent left in its directory', async () => {
       const places = task('t1', 'temp');
-      await files.lay(places, 'one, and longer');
+      await files.lay('r1', places, 'one, and longer');
       writeFileSync(join(places.directory, 'kept'), '');
-      await files.lay(task('t1', 'temp'), 'two');
+      await files.lay('r1', task('t1', 'temp'), 'two');
       assert.equal(readFileSync(places.input, 'utf8'), 'two');
       assert.deepEqual(readdirSync(places.directory), ['kept']);
       assert.deepEqual(readdirSync(files.directory).sort(), [
+        'malamar_run_r1',
         'malamar_task_t1',
         'malamar_task_t1.md',
       ]);
@@ -112,7 +113,7 @@ describe('the files of a run', () => {
 
     it('does not make the folder of the user', async () => {
       const missing = join(temp, 'missing');
-      assert.ok((await files.lay(task('t1', missing), 'x')).ok);
+      assert.ok((await files.lay('r1', task('t1', missing), 'x')).ok);
       assert.ok(!existsSync(missing));
     });
 
@@ -121,10 +122,10 @@ describe('the files of a run', () => {
       const precious = join(temp, 'precious');
       writeFileSync(precious, 'mine');
       const places = task();
-      await files.lay(places, 'one');
+      await files.lay('r1', places, 'one');
       rmSync(places.input);
       symlinkSync(precious, places.input);
-      assert.ok((await files.lay(places, 'two')).ok);
+      assert.ok((await files.lay('r1', places, 'two')).ok);
       assert.equal(readFileSync(precious, 'utf8'), 'mine');
       assert.ok(lstatSync(places.input).isFile());
     });
@@ -133,22 +134,19 @@ describe('the files of a run', () => {
       if (onWindows) this.skip();
       mkdirSync(files.directory, { recursive: true });
       chmodSync(dirname(files.directory), 0o777);
-      assert.ok((await files.lay(task(), 'x')).ok);
+      assert.ok((await files.lay('r1', task(), 'x')).ok);
       assert.equal(lstatSync(dirname(files.directory)).mode & 0o777, 0o700);
       rmSync(dirname(files.directory), { recursive: true });
-      assert.ok((await files.lay(task(), 'x')).ok);
+      assert.ok((await files.lay('r1', task(), 'x')).ok);
     });
   });
 
   describe('a directory that cannot be used', () => {
     const refusal = async (sentence: RegExp, use = files): Promise<void> => {
-      const laid = await use.lay(use.places({ kind: 'task', id: 't1' }, temp), 'x');
+      const laid = await use.lay('r1', use.places({ kind: 'task', id: 't1' }, temp), 'x');
       assert.ok(!laid.ok);
       assert.match(laid.error.sentence, sentence);
       assert.match(laid.error.next ?? '', /malamar\.tempDirectory/);
-      const scratch = await use.scratch('r1');
-      assert.ok(!scratch.ok);
-      assert.match(scratch.error.sentence, sentence);
     };
 
     it('is named if it is a file', async () => {
@@ -197,7 +195,7 @@ describe('the files of a run', () => {
       const code = `const { WorkFiles } = await import(${JSON.stringify(program)});
         const files = new WorkFiles(${JSON.stringify(closed)}, 'k');
         const places = files.places({ kind: 'task', id: 't1' }, '/');
-        console.log(JSON.stringify(await files.lay(places, 'x')));`;
+        console.log(JSON.stringify(await files.lay('r1', places, 'x')));`;
       const somebody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
       const told = execFileSync(
         'setpriv',
@@ -216,22 +214,22 @@ describe('the files of a run', () => {
 
   describe('the scratch directory', () => {
     it('is empty at the start of a run and gone after it', async () => {
-      const made = await files.scratch('r1');
+      const made = await files.lay('r1', task(), 'x');
       assert.ok(made.ok);
-      writeFileSync(join(made.value, 'old'), '');
-      const again = await files.scratch('r1');
-      assert.deepEqual(again, made);
-      assert.deepEqual(readdirSync(made.value), []);
-      if (!onWindows) assert.equal(lstatSync(made.value).mode & 0o777, 0o700);
+      const { scratch } = made.value;
+      writeFileSync(join(scratch, 'old'), '');
+      assert.deepEqual(await files.lay('r1', task(), 'x'), made);
+      assert.deepEqual(readdirSync(scratch), []);
+      if (!onWindows) assert.equal(lstatSync(scratch).mode & 0o777, 0o700);
       await files.removeScratch('r1');
-      assert.ok(!existsSync(made.value));
+      assert.ok(!existsSync(scratch));
       await files.removeScratch('r1');
     });
 
     it('is never outside, whatever the id', async () => {
-      const made = await files.scratch('../../x');
+      const made = await files.lay('../../x', task(), 'x');
       assert.ok(made.ok);
-      assert.equal(dirname(made.value), files.directory);
+      assert.equal(dirname(made.value.scratch), files.directory);
     });
   });
 });

@@ -41,7 +41,7 @@ export class Stage {
     onEvent: (event: CliEvent, pid: number) => void = () => undefined,
   ): Promise<Rehearsed> {
     const places = this.files.places({ kind: 'task', id: facts.task.id }, this.folder);
-    const laid = await this.files.lay(places, taskInput({ ...facts, places }));
+    const laid = await this.files.lay('r1', places, taskInput({ ...facts, places }));
     if (!laid.ok) throw new Error(laid.error.sentence);
     const played = await this.play(runPrompt(places.input), facts.tools, onEvent);
     return { ...played, answer: await this.files.readAnswer(places.output) };
