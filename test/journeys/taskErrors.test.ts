@@ -122,14 +122,15 @@ describe('a real CLI’s quota message with exit code 0', () => {
   it('is a usage limit until the named time, never an end of the task', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'malamar quota '));
     const path = join(folder, 'claude');
-    writeFileSync(path, '#!/bin/sh\necho "Claude AI usage limit reached|4102444800"\nexit 0\n');
+    const seconds = Math.floor(Date.now() / 1000) + 3 * 3600;
+    writeFileSync(path, `#!/bin/sh\necho "Claude AI usage limit reached|${seconds}"\nexit 0\n`);
     chmodSync(path, 0o755);
     const clis = { ...standardSettings.clis, claude: { path, environment: {} } };
     const workspace = await open({ cli: 'claude', settings: { clis } });
     const id = workspace.create('Please.');
     await workspace.until(() => workspace.task(id).pause !== null);
     assert.equal(workspace.task(id).status, 'todo');
-    assert.equal(workspace.task(id).pause?.until, '2100-01-01T00:00:00.000Z');
+    assert.equal(workspace.task(id).pause?.until, new Date(seconds * 1000).toISOString());
     rmSync(folder, { recursive: true });
   });
 });

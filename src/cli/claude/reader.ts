@@ -2,7 +2,7 @@ import type { CliEvent, Ending, Order, OutputReader, Usage } from '../adapter.ts
 import { callSummary } from '../output/callSummary.ts';
 import { EventWriter } from '../output/eventWriter.ts';
 import { FinalText } from '../output/finalText.ts';
-import { readLine } from '../output/jsonLine.ts';
+import { isWords, readLine } from '../output/jsonLine.ts';
 import { loginTrouble, usageLimitTrouble } from '../trouble/troubles.ts';
 import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
 import { type Block, blocksOf, Line, textOf } from './lines.ts';
@@ -24,6 +24,7 @@ export class ClaudeReader implements OutputReader {
   }
 
   stdout(text: string): readonly CliEvent[] {
+    if (isWords(text)) this.#watch.heard(text, 'aside');
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'system':

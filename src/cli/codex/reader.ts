@@ -1,7 +1,7 @@
 import type { CliEvent, Ending, Order, OutputReader, Usage } from '../adapter.ts';
 import { EventWriter } from '../output/eventWriter.ts';
 import { FinalText } from '../output/finalText.ts';
-import { readLine } from '../output/jsonLine.ts';
+import { isWords, readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
 import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
 import { callOf, outcomeOf, wentWell } from './items.ts';
@@ -25,6 +25,7 @@ export class CodexReader implements OutputReader {
   }
 
   stdout(text: string): readonly CliEvent[] {
+    if (isWords(text)) this.#watch.heard(text, 'aside');
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'thread.started':

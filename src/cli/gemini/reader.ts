@@ -10,7 +10,7 @@ import {
 import { callSummary } from '../output/callSummary.ts';
 import { EventWriter } from '../output/eventWriter.ts';
 import { FinalText } from '../output/finalText.ts';
-import { maybe, readLine } from '../output/jsonLine.ts';
+import { isWords, maybe, readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
 import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
 import { geminiTools } from './policy.ts';
@@ -57,6 +57,7 @@ export class GeminiReader implements OutputReader {
   }
 
   stdout(text: string): readonly CliEvent[] {
+    if (isWords(text)) this.#watch.heard(text, 'aside');
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'init':

@@ -9,7 +9,7 @@ import {
 import { callSummary } from '../output/callSummary.ts';
 import { EventWriter } from '../output/eventWriter.ts';
 import { FinalText } from '../output/finalText.ts';
-import { readLine } from '../output/jsonLine.ts';
+import { isWords, readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
 import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
 import { Line, type Part } from './lines.ts';
@@ -32,6 +32,7 @@ export class OpencodeReader implements OutputReader {
   }
 
   stdout(text: string): readonly CliEvent[] {
+    if (isWords(text)) this.#watch.heard(text, 'aside');
     const line = readLine(text, Line);
     if (!line) return [];
     return [...this.#begin(line), ...this.#read(line)];
