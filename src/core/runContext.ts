@@ -5,7 +5,7 @@ import { oneLine } from './text.ts';
 const LONGEST_LINE = 400;
 
 /** A run as a text that can be read from top to bottom: what it was, what it did, what came of it. */
-export function runContext(run: Run, events: readonly RunEvent[]): string {
+export function runContext(run: Run, events: readonly RunEvent[], said: readonly string[]): string {
   const facts: readonly [string, unknown][] = [
     ['Agent', run.agent_name],
     ['CLI', `${cliNames[run.cli_type]}${run.model === null ? '' : ` (${run.model})`}`],
@@ -26,6 +26,7 @@ export function runContext(run: Run, events: readonly RunEvent[]): string {
     '',
     ...known.map(([name, value]) => `- ${name}: ${String(value)}`),
     '',
+    ...said.flatMap((text) => ['## What it said', '', text, '']),
     '## What it did',
     '',
     ...(events.length === 0 ? ['Nothing was recorded.'] : events.map(lineOf)),
@@ -36,7 +37,7 @@ export function runContext(run: Run, events: readonly RunEvent[]): string {
 function lineOf({ created_at, kind, payload }: RunEvent): string {
   const words = Object.entries(payload)
     .filter(([key]) => key !== 'id')
-    .map(([, value]) => (typeof value === 'string' ? value : JSON.stringify(value)));
+    .map(([key, value]) => (key === 'ok' ? (value ? 'fine' : 'failed') : String(value)));
   const line = oneLine(words.join(' · '));
   const short = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
   return `- ${created_at.slice(11, 19)} ${kind.replace('_', ' ')}: ${short}`;

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from '../base/result.ts';
 import { type Run, runEvents, runs } from '../model/run.ts';
+import { taskComments } from '../model/task.ts';
 import { select } from '../store/rows.ts';
 import { runContext } from './runContext.ts';
 import { findRun } from './runRecord.ts';
@@ -38,10 +39,11 @@ export class Runs {
     const run = findRun(this.#base.store.read, id);
     if (!run) return noSuchRun();
     if (view === 'summary') {
-      const events = select(this.#base.store.read, runEvents, 'WHERE run_id = ? ORDER BY seq', [
-        id,
-      ]);
-      return success(runContext(run, events));
+      const { read } = this.#base.store;
+      const events = select(read, runEvents, 'WHERE run_id = ? ORDER BY seq', [id]);
+      const comments = select(read, taskComments, 'WHERE run_id = ? ORDER BY rowid', [id]);
+      const said = comments.map(({ content }) => content);
+      return success(runContext(run, events, said));
     }
     const raw = await this.#base.machine.workbench.readLog(id);
     if (raw === undefined)

@@ -1,0 +1,33 @@
+import type { Run } from '../../../../src/model/run.ts';
+
+/** A run as its row is right after it was ordered, with what a test changes about it. */
+export const insertedRun = (change: Partial<Run> = {}): Run => ({
+  id: 'r1',
+  workspace_id: 'w1',
+  repo_path: '/demo',
+  task_id: 't1',
+  chat_id: null,
+  agent_id: 'a1',
+  agent_name: 'Planner',
+  agent_kind: 'main',
+  parent_run_id: null,
+  cli_type: 'claude',
+  model: 'opus',
+  status: 'running',
+  detail: null,
+  pass: 1,
+  pid: null,
+  process_started_at: null,
+  process_group: null,
+  owner: null,
+  origin_id: 't1',
+  exit_code: null,
+  outcome: null,
+  usage: null,
+  tree_before: null,
+  tree_after: null,
+  files_changed: null,
+  started_at: '2026-01-15T10:00:00.000Z',
+  ended_at: null,
+  ...change,
+});
