@@ -3,6 +3,7 @@ import type { Finished } from '../../src/cli/job.ts';
 import { judge } from '../../src/core/judge.ts';
 import { opencode } from './programs/opencode.ts';
 import { eachProgram } from './support/eachProgram.ts';
+import { until } from './support/until.ts';
 
 // The real CLIs, started by the product's own code, against a scripted model: loopback only.
 
@@ -24,7 +25,12 @@ describe('when the vendor refuses a real CLI', () => {
         const { environment, triesFor = 120, waits } = limit;
         this.timeout((triesFor + 60) * 1000);
         const bench = await set([limit.step], environment ? { environment } : {});
-        const { finished } = await bench.turn({ input, wallSeconds: waits ? 30 : triesFor });
+        const turn = bench.begin({ input, wallSeconds: triesFor });
+        if (waits) {
+          await until(() => turn.events.find(({ kind }) => kind === 'error'), triesFor);
+          turn.live.stop('user');
+        }
+        const finished = await turn.live.finished;
         const told = JSON.stringify(finished);
         assert.equal(finished.ending.trouble?.kind, 'usage_limit', told);
         if (waits) return;

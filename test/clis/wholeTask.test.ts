@@ -79,7 +79,7 @@ describe('a whole task with a team on one real CLI', () => {
           const task = selectOne(read, tasks, 'WHERE id = ?', [made.value.id]);
           const troubled = select(read, runs, '').some(({ status }) => status === 'failed');
           return task?.status === 'in_review' || troubled || undefined;
-        });
+        }, 150);
         const done = select(read, runs, 'ORDER BY started_at');
         assert.deepEqual(
           done.map(({ agent_name, status, files_changed }) => ({

@@ -129,10 +129,12 @@ describe('folders of every kind', () => {
 
 describe('an untrusted folder that has data', () => {
   let bed: Bed;
+  let storage = '';
   useBed({ trust: true }, async (started) => {
     bed = started;
-    const storage = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
-    await makeWorkspace(join(storage, folderKey(`file://${bed.folder}`)), 'Made before');
+    const workspaces = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
+    storage = join(workspaces, folderKey(`file://${bed.folder}`));
+    await makeWorkspace(storage, 'Made before');
   });
 
   it('can be looked at, says why nothing can be changed, and has no form', async () => {
@@ -145,6 +147,21 @@ describe('an untrusted folder that has data', () => {
     await sidebar.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).waitFor();
     assert.equal(await sidebar.locator('.new-task').count(), 0);
     await screenshot(page, 'untrusted-with-data');
+  });
+
+  it('runs nothing, though a task is waiting, until it is trusted', async () => {
+    const [page] = bed.windows();
+    assert.ok(page);
+    // Its agents would have begun long ago.
+    await page.waitForTimeout(2000);
+    assert.equal(existsSync(join(storage, 'runs')), false);
+    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .notice');
+    await sidebar.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).click();
+    await page
+      .locator('.workspace-trust-editor .monaco-button', { hasText: 'Trust' })
+      .first()
+      .click();
+    await until('the first run', () => existsSync(join(storage, 'runs')));
   });
 });
 

@@ -15,7 +15,7 @@ export interface UsageLimit {
   readonly tellsWhen: boolean;
   /** It tries again by itself, longer than other turns take: the most seconds it needs. */
   readonly triesFor?: number;
-  /** It waits for the service as long as it is told to, and only a limit of time ends it. */
+  /** It says so, then waits for the service as long as it is told to, and does not end by itself. */
   readonly waits?: true;
   /** Another kind of login than the usual one of these tests. */
   readonly environment?: Readonly<Record<string, string>>;
