@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Failure, Result } from './base/result.ts';
 import type { Cursor } from './base/sequence.ts';
-import { type AgentColour, AgentKind, CliType } from './model/agent.ts';
-import { RunStatus } from './model/run.ts';
+import type { AgentColour } from './model/agent.ts';
+import { RunUsage, runs } from './model/run.ts';
 import { Restored, RestorePlan, RestoreScope, RunChanges } from './model/snapshot.ts';
 import { TaskMove, type TaskStatus } from './model/task.ts';
 
@@ -28,28 +28,19 @@ export const LONGEST_TEXT = 200_000;
 const ExportPart = z.enum(['everything', 'team']);
 
 /** A run as people and other extensions get to see it; its process is nobody else's business. */
-export const RunFacts = z.object({
-  id: z.string(),
-  repo_path: z.string(),
-  task_id: z.string().nullable(),
-  chat_id: z.string().nullable(),
-  agent_id: z.string().nullable(),
-  agent_name: z.string(),
-  agent_kind: AgentKind,
-  parent_run_id: z.string().nullable(),
-  cli_type: CliType,
-  model: z.string().nullable(),
-  status: RunStatus,
-  detail: z.string().nullable(),
-  pass: z.int().nullable(),
-  exit_code: z.int().nullable(),
-  usage: z
-    .object({ input: z.number(), output: z.number(), cost: z.number().nullable() })
-    .nullable(),
-  files_changed: z.int().nullable(),
-  started_at: z.string(),
-  ended_at: z.string().nullable(),
-});
+export const RunFacts = runs.shape
+  .omit({
+    workspace_id: true,
+    pid: true,
+    process_started_at: true,
+    process_group: true,
+    owner: true,
+    origin_id: true,
+    outcome: true,
+    tree_before: true,
+    tree_after: true,
+  })
+  .extend({ usage: RunUsage.nullable() });
 export type RunFacts = z.output<typeof RunFacts>;
 
 /** Carried out by the owner of the workspace: core/requests.ts does not compile until each is handled. */

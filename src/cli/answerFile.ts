@@ -1,5 +1,14 @@
-import { constants, type Stats } from 'node:fs';
-import { type FileHandle, lstat, open, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { codeOf, reasonOf } from './diskErrors.ts';
 
 /** What stands where the answer should be. */
@@ -13,12 +22,17 @@ export type Answer =
 const MEGABYTE = 1024 * 1024;
 const MOST = 2 * MEGABYTE;
 
-/** Reads the file that an agent wrote, trusting nothing about it, and removes it. */
+/**
+ * Reads the file that an agent wrote, trusting nothing about it, and removes it. All at once and not
+ * in turns: it is small and on a local disk, and the next run waits for it. Only a folder may be large.
+ */
 export async function readAnswerFile(path: string): Promise<Answer> {
   try {
-    const found = await lstat(path);
-    const answer = objectionTo(found) ?? (await readBounded(path, found.size));
-    await rm(path, { recursive: true, force: true });
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (!found) return { kind: 'missing' };
+    const answer = objectionTo(found) ?? readBounded(path, found.size);
+    if (found.isDirectory()) await rm(path, { recursive: true, force: true });
+    else rmSync(path, { force: true });
     return answer;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'missing' };
@@ -27,25 +41,25 @@ export async function readAnswerFile(path: string): Promise<Answer> {
 }
 
 /** No link is followed, and a pipe would never end: both are checked again on what was really opened. */
-async function readBounded(path: string, size: number): Promise<Answer> {
+function readBounded(path: string, size: number): Answer {
   // Windows has neither flag; there the check before is all there is.
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-  const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
-    return objectionTo(await file.stat()) ?? answerIn(await firstBytes(file, size));
+    return objectionTo(fstatSync(file)) ?? answerIn(firstBytes(file, size));
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
 /** The file may still be growing: never more than it had, and one byte to see that it was exceeded. */
-async function firstBytes(file: FileHandle, size: number): Promise<Buffer> {
+function firstBytes(file: number, size: number): Buffer {
   const buffer = Buffer.alloc(size + 1);
   let length = 0;
   while (length < buffer.length) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-    if (bytesRead === 0) break;
-    length += bytesRead;
+    const read = readSync(file, buffer, length, buffer.length - length, length);
+    if (read === 0) break;
+    length += read;
   }
   return buffer.subarray(0, length);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../base/id.ts';
 import { type Result, success } from '../base/result.ts';
@@ -55,8 +55,12 @@ export class WorkFiles {
   }
 
   async removeScratch(runId: string): Promise<void> {
+    const scratch = this.#scratchOf(runId);
     try {
-      await rm(this.#scratchOf(runId), { recursive: true, force: true, maxRetries: 3 });
+      // Most leave nothing behind, and then this is all there is to do.
+      await rmdir(scratch).catch(() =>
+        rm(scratch, { recursive: true, force: true, maxRetries: 3 }),
+      );
     } catch {
       // Something in it is still in use (Windows). The run is over all the same, and what is left is
       // in a private directory that the system cleans.
@@ -83,14 +87,17 @@ export class WorkFiles {
   }
 }
 
-/** Replaces what is there, be it a link that an agent laid: nothing is written through it. */
+/**
+ * Replaces what is there, be it a link that an agent laid: nothing is written through it. Not by a new
+ * file that takes the name of the old one: ext4 then begins to write it to the disk at once, which
+ * takes longer than all else here, and nobody reads it before it is whole.
+ */
 function replaceFile(path: string, text: string): void {
-  const unfinished = `${path}.${newId()}.new`;
+  if (lstatSync(path, { throwIfNoEntry: false })) unlinkSync(path);
   try {
-    writeFileSync(unfinished, text, { flag: 'wx', mode: 0o600 });
-    renameSync(unfinished, path);
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    rmSync(path, { force: true });
     throw error;
   }
 }

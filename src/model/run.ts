@@ -19,6 +19,13 @@ export const RunOutcome = z.looseObject({
 });
 export type RunOutcome = z.output<typeof RunOutcome>;
 
+/** Tokens, and dollars where the CLI tells. */
+export const RunUsage = z.object({
+  input: z.number(),
+  output: z.number(),
+  cost: z.number().nullable(),
+});
+
 export const runs = table({
   name: 'runs',
   key: ['id'],
@@ -47,9 +54,7 @@ export const runs = table({
     origin_id: z.string().nullable(),
     exit_code: z.int().nullable(),
     outcome: json(RunOutcome).nullable(),
-    usage: json(
-      z.object({ input: z.number(), output: z.number(), cost: z.number().nullable() }),
-    ).nullable(),
+    usage: json(RunUsage).nullable(),
     tree_before: z.string().nullable(),
     tree_after: z.string().nullable(),
     files_changed: z.int().nullable(),

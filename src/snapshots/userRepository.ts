@@ -43,10 +43,14 @@ export class UserRepositories {
 
   /** Throws a FailureError with the sentence why there is none. Asks git only when something changed. */
   async find(directory: string): Promise<UserRepository> {
-    const folder = await realpath(directory).catch(() => {
-      throw new FailureError(`The folder ${directory} is not there.`);
-    });
-    const mark = await nearestMark(folder);
+    // Most folders are named by their real paths: then the second question is answered with the first.
+    const [folder, foundThere] = await Promise.all([
+      realpath(directory).catch(() => {
+        throw new FailureError(`The folder ${directory} is not there.`);
+      }),
+      nearestMark(directory),
+    ]);
+    const mark = folder === directory ? foundThere : await nearestMark(folder);
     if (!mark) throw new FailureError(notInGit);
     const known = this.#known.get(folder) ?? { memory: new Memory(), config: mark.config };
     this.#known.set(folder, known);

@@ -42,11 +42,11 @@ const rules: Record<string, Rule> = {
   },
   'src/extension.ts': { rooms: ['src/vscode'], packages: ['vscode'], node: false },
   'webview/ui': {
-    rooms: ['webview'],
+    rooms: ['webview', 'src/base'],
     packages: ['preact', '@vscode/webview-ui-toolkit'],
     node: false,
   },
-  webview: { rooms: ['webview/ui'], packages: ['preact'], node: false },
+  webview: { rooms: ['webview/ui', 'src/base'], packages: ['preact'], node: false },
 };
 /** Pages may know the words of the protocol, but run none of the host's code. */
 const typesForPages = ['src/protocol.ts', 'src/model', 'src/base'];

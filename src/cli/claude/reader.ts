@@ -1,30 +1,22 @@
-import type { CliEvent, Ending, Order, OutputReader, Usage } from '../adapter.ts';
+import type { CliEvent, Order, Usage } from '../adapter.ts';
 import { callSummary } from '../output/callSummary.ts';
-import { EventWriter } from '../output/eventWriter.ts';
-import { FinalText } from '../output/finalText.ts';
-import { isWords, readLine } from '../output/jsonLine.ts';
+import { CliReader } from '../output/cliReader.ts';
+import { readLine } from '../output/jsonLine.ts';
 import { loginTrouble, usageLimitTrouble } from '../trouble/troubles.ts';
-import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
+import type { Now } from '../trouble/troubleWatch.ts';
 import { type Block, blocksOf, Line, textOf } from './lines.ts';
 
 /** Reads `--output-format stream-json`. The line of type `result` is the end, and says all that counts. */
-export class ClaudeReader implements OutputReader {
+export class ClaudeReader extends CliReader {
   readonly #directory: string;
-  readonly #watch: TroubleWatch;
-  readonly #events = new EventWriter();
-  readonly #text = new FinalText();
   #until: string | null = null;
-  #finished = false;
-  #error: string | null = null;
-  #usage: Usage | null = null;
 
   constructor({ directory }: Pick<Order, 'directory'>, now: Now) {
+    super('claude', now);
     this.#directory = directory;
-    this.#watch = new TroubleWatch('claude', now);
   }
 
-  stdout(text: string): readonly CliEvent[] {
-    if (isWords(text)) this.#watch.heard(text, 'aside');
+  protected read(text: string): readonly CliEvent[] {
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'system':
@@ -43,30 +35,16 @@ export class ClaudeReader implements OutputReader {
     }
   }
 
-  stderr(line: string): readonly CliEvent[] {
-    this.#watch.heard(line, 'aside');
-    return [];
-  }
-
-  ending(): Ending {
-    const said = {
-      finished: this.#finished,
-      error: this.#error,
-      finalText: this.#text.toString(),
-    };
-    return { ...said, usage: this.#usage, trouble: this.#watch.verdict(said) };
-  }
-
   #system(line: Line): CliEvent[] {
     switch (line.subtype) {
       case 'init':
-        return [...this.#events.session(line.session_id), ...this.#events.loading(line.model)];
+        return [...this.events.session(line.session_id), ...this.events.loading(line.model)];
       case 'api_retry':
-        return this.#events.error(
+        return this.events.error(
           `The service did not answer (${line.error ?? line.error_status ?? 'no reason given'}); try ${line.attempt ?? '?'} of ${line.max_retries ?? '?'} follows.`,
         );
       case 'permission_denied':
-        return this.#events.error(`${line.tool_name ?? 'A tool'} was refused.`);
+        return this.events.error(`${line.tool_name ?? 'A tool'} was refused.`);
       default:
         return [];
     }
@@ -82,28 +60,28 @@ export class ClaudeReader implements OutputReader {
   #notice({ error }: Line, blocks: readonly Block[]): void {
     if (error === undefined) return;
     const words = blocks.map((block) => (block.type === 'text' ? block.text : '')).join(' ');
-    if (error === 'authentication_failed') this.#watch.told(loginTrouble('claude', words));
-    else if (error === 'billing_error') this.#watch.told(usageLimitTrouble('claude', words, null));
+    if (error === 'authentication_failed') this.watch.told(loginTrouble('claude', words));
+    else if (error === 'billing_error') this.watch.told(usageLimitTrouble('claude', words, null));
     else if (error === 'rate_limit' && this.#until !== null)
-      this.#watch.told(usageLimitTrouble('claude', words, this.#until));
-    else this.#watch.heard(words, 'error');
+      this.watch.told(usageLimitTrouble('claude', words, this.#until));
+    else this.watch.heard(words, 'error');
   }
 
   #block(block: Block, { parent_tool_use_id: parent }: Line): CliEvent[] {
     switch (block.type) {
       case 'thinking':
-        return this.#events.thinking();
+        return this.events.thinking();
       case 'text':
-        if (parent === undefined) this.#text.replace(block.text);
-        return this.#events.text(block.text);
+        if (parent === undefined) this.text.replace(block.text);
+        return this.events.text(block.text);
       case 'tool_use':
-        return this.#events.call(
+        return this.events.call(
           block.id,
           genericName(block.name),
           callSummary(block.input, this.#directory),
         );
       case 'tool_result':
-        return this.#events.result(
+        return this.events.result(
           block.tool_use_id,
           block.is_error !== true,
           textOf(block.content),
@@ -119,12 +97,12 @@ export class ClaudeReader implements OutputReader {
 
   #end(line: Line): CliEvent[] {
     const { result, is_error: isError, errors, subtype } = line;
-    this.#finished = true;
-    this.#usage = usageOf(line);
-    if (result !== undefined) this.#text.replace(result);
+    this.finished = true;
+    this.usage = usageOf(line);
+    if (result !== undefined) this.text.replace(result);
     // Never `subtype`: it says "success" for most failures too.
-    if (isError) this.#error = result || errors?.join(' ') || subtype || 'It did not say what.';
-    return this.#events.idle();
+    if (isError) this.error = result || errors?.join(' ') || subtype || 'It did not say what.';
+    return this.events.idle();
   }
 }
 

@@ -1,37 +1,29 @@
-import type { CliEvent, Ending, Order, OutputReader, Usage } from '../adapter.ts';
-import { EventWriter } from '../output/eventWriter.ts';
-import { FinalText } from '../output/finalText.ts';
-import { isWords, readLine } from '../output/jsonLine.ts';
+import type { CliEvent, Order } from '../adapter.ts';
+import { CliReader } from '../output/cliReader.ts';
+import { readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
-import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
+import type { Now } from '../trouble/troubleWatch.ts';
 import { callOf, outcomeOf, wentWell } from './items.ts';
 import { type Item, Line } from './lines.ts';
 
 /** Reads `codex exec --json`. A turn that is completed or failed is the end; its last message the answer. */
-export class CodexReader implements OutputReader {
+export class CodexReader extends CliReader {
   readonly #order: Pick<Order, 'directory' | 'tools'>;
-  readonly #watch: TroubleWatch;
-  readonly #events = new EventWriter();
-  readonly #text = new FinalText();
   /** Items that were told when they started; some are told only when they are done. */
   readonly #started = new Set<string>();
-  #finished = false;
-  #error: string | null = null;
-  #usage: Usage | null = null;
 
   constructor(order: Pick<Order, 'directory' | 'tools'>, now: Now) {
+    super('codex', now);
     this.#order = order;
-    this.#watch = new TroubleWatch('codex', now);
   }
 
-  stdout(text: string): readonly CliEvent[] {
-    if (isWords(text)) this.#watch.heard(text, 'aside');
+  protected read(text: string): readonly CliEvent[] {
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'thread.started':
-        return [...this.#events.session(line.thread_id), ...this.#events.loading(undefined)];
+        return [...this.events.session(line.thread_id), ...this.events.loading(undefined)];
       case 'turn.started':
-        return this.#events.thinking();
+        return this.events.thinking();
       case 'item.started':
         return line.item ? this.#start(line.item) : [];
       case 'item.completed':
@@ -47,65 +39,55 @@ export class CodexReader implements OutputReader {
     }
   }
 
-  stderr(line: string): readonly CliEvent[] {
-    this.#watch.heard(line, 'aside');
-    return [];
-  }
-
-  ending(): Ending {
-    const said = { finished: this.#finished, error: this.#error, finalText: this.#text.toString() };
-    return { ...said, usage: this.#usage, trouble: this.#watch.verdict(said) };
-  }
-
   #start(item: Item): CliEvent[] {
     const call = callOf(item, this.#order.directory);
-    if (!call) return item.type === 'reasoning' ? this.#events.thinking() : [];
+    if (!call) return item.type === 'reasoning' ? this.events.thinking() : [];
     const id = item.id ?? '';
     this.#started.add(id);
-    return this.#events.call(id, call.tool, call.summary);
+    return this.events.call(id, call.tool, call.summary);
   }
 
   #complete(item: Item): CliEvent[] {
     if (item.type === 'agent_message') {
-      this.#text.replace(item.text ?? '');
-      return this.#events.text(item.text ?? '');
+      this.text.replace(item.text ?? '');
+      return this.events.text(item.text ?? '');
     }
     if (item.type === 'error') return this.#complaint(item.message ?? '');
     if (!callOf(item, this.#order.directory)) return [];
     if (item.type === 'mcp_tool_call') this.#checkServer(item);
     const id = item.id ?? '';
     const begun = this.#started.delete(id) ? [] : this.#start(item);
-    return [...begun, ...this.#events.result(id, wentWell(item), outcomeOf(item))];
+    return [...begun, ...this.events.result(id, wentWell(item), outcomeOf(item))];
   }
 
   /** Warnings come as errors, too; one of them means that a limit was not understood. */
   #complaint(message: string): CliEvent[] {
     if (this.#order.tools !== 'all' && /unrecognized configuration/i.test(message))
-      this.#watch.unsafe(
+      this.watch.unsafe(
         `This version of Codex CLI does not know a setting that limits the agent. It says: "${summarise(message, 300)}". Malamar does not use what such a run did; another version of Codex CLI helps.`,
       );
-    this.#watch.heard(message, 'error');
-    return this.#events.error(message);
+    this.watch.heard(message, 'error');
+    return this.events.error(message);
   }
 
   /** A server that its owner set to need no approval answers every agent, and cannot be named from here. */
   #checkServer({ server = '', tool = '', error }: Item): void {
     if (this.#order.tools === 'all' || error || server === 'malamar') return;
-    this.#watch.unsafe(
+    this.watch.unsafe(
       `Codex CLI let an agent with limits use "${summarise(tool)}" of the MCP server "${summarise(server)}". Malamar does not use what such a run did. Set default_tools_approval_mode of that server to "prompt" in Codex's config.toml.`,
     );
   }
 
   #end({ usage }: Line, error: string | null): CliEvent[] {
-    this.#finished = true;
-    this.#error = error;
+    this.finished = true;
+    this.error = error;
     // Codex counts what came from its cache as input, and reasoning as output.
     if (usage)
-      this.#usage = {
+      this.usage = {
         input: usage.input_tokens ?? 0,
         output: usage.output_tokens ?? 0,
         cost: null,
       };
-    return this.#events.idle();
+    return this.events.idle();
   }
 }

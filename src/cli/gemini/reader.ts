@@ -1,18 +1,10 @@
 import * as z from 'zod';
-import {
-  type CliEvent,
-  cliTools,
-  type Ending,
-  type Order,
-  type OutputReader,
-  type Usage,
-} from '../adapter.ts';
+import { type CliEvent, cliTools, type Order, type Usage } from '../adapter.ts';
 import { callSummary } from '../output/callSummary.ts';
-import { EventWriter } from '../output/eventWriter.ts';
-import { FinalText } from '../output/finalText.ts';
-import { isWords, maybe, readLine } from '../output/jsonLine.ts';
+import { CliReader } from '../output/cliReader.ts';
+import { maybe, readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
-import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
+import type { Now } from '../trouble/troubleWatch.ts';
 import { geminiTools } from './policy.ts';
 
 const Line = z.looseObject({
@@ -40,40 +32,33 @@ const Line = z.looseObject({
 type Line = z.output<typeof Line>;
 
 /** Reads `-o stream-json`. A message comes in pieces; the line of type `result` is the end. */
-export class GeminiReader implements OutputReader {
+export class GeminiReader extends CliReader {
   readonly #directory: string;
-  readonly #watch: TroubleWatch;
-  readonly #events = new EventWriter();
-  readonly #text = new FinalText();
   /** The message under way was told as an event. */
   #told = true;
-  #finished = false;
-  #error: string | null = null;
-  #usage: Usage | null = null;
 
   constructor({ directory }: Pick<Order, 'directory'>, now: Now) {
+    super('gemini', now);
     this.#directory = directory;
-    this.#watch = new TroubleWatch('gemini', now);
   }
 
-  stdout(text: string): readonly CliEvent[] {
-    if (isWords(text)) this.#watch.heard(text, 'aside');
+  protected read(text: string): readonly CliEvent[] {
     const line = readLine(text, Line);
     switch (line?.type) {
       case 'init':
-        return [...this.#events.session(line.session_id), ...this.#events.loading(line.model)];
+        return [...this.events.session(line.session_id), ...this.events.loading(line.model)];
       case 'message':
         return this.#message(line);
       case 'tool_use':
         return this.#call(line);
       case 'tool_result':
-        return this.#events.result(
+        return this.events.result(
           line.tool_id ?? '',
           line.status !== 'error',
           line.error?.message ?? line.output ?? '',
         );
       case 'error':
-        return this.#events.error(line.message ?? line.error?.message ?? 'It did not say what.');
+        return this.events.error(line.message ?? line.error?.message ?? 'It did not say what.');
       case 'result':
         return this.#end(line);
       default:
@@ -82,46 +67,41 @@ export class GeminiReader implements OutputReader {
   }
 
   /** Mostly noise; but here it says that it could not read the limits it was given, and goes on. */
-  stderr(line: string): readonly CliEvent[] {
+  override stderr(line: string): readonly CliEvent[] {
     if (/policy file error|security warning/i.test(line))
-      this.#watch.unsafe(
+      this.watch.unsafe(
         `Gemini CLI dropped rules that limit what it may do, and would have gone on without them. It says: "${summarise(line, 300)}". Malamar does not use what such a run did.`,
       );
     if (/^Error executing tool/.test(line)) return [];
-    this.#watch.heard(line, 'aside');
-    return /^Attempt \d+ failed/.test(line) ? this.#events.error(line) : [];
-  }
-
-  ending(): Ending {
-    const said = { finished: this.#finished, error: this.#error, finalText: this.#text.toString() };
-    return { ...said, usage: this.#usage, trouble: this.#watch.verdict(said) };
+    this.watch.heard(line, 'aside');
+    return /^Attempt \d+ failed/.test(line) ? this.events.error(line) : [];
   }
 
   #message({ role, content = '', delta }: Line): CliEvent[] {
     if (role !== 'assistant') return [];
-    if (!delta || this.#told) this.#text.startAgain();
-    this.#text.add(content);
+    if (!delta || this.#told) this.text.startAgain();
+    this.text.add(content);
     this.#told = false;
-    return this.#events.thinking();
+    return this.events.thinking();
   }
 
   #call({ tool_id: id = '', tool_name: name = '', parameters }: Line): CliEvent[] {
     const summary = callSummary(parameters, this.#directory);
-    return [...this.#tellText(), ...this.#events.call(id, genericName(name), summary)];
+    return [...this.#tellText(), ...this.events.call(id, genericName(name), summary)];
   }
 
   #end({ status, error, stats }: Line): CliEvent[] {
-    this.#finished = true;
-    if (status !== 'success') this.#error = error?.message ?? `It ended with "${status}".`;
-    if (stats) this.#usage = usageOf(stats);
-    return [...this.#tellText(), ...this.#events.idle()];
+    this.finished = true;
+    if (status !== 'success') this.error = error?.message ?? `It ended with "${status}".`;
+    if (stats) this.usage = usageOf(stats);
+    return [...this.#tellText(), ...this.events.idle()];
   }
 
   /** A whole message is one event; its pieces would be hundreds. */
   #tellText(): CliEvent[] {
     if (this.#told) return [];
     this.#told = true;
-    return this.#events.text(this.#text.toString());
+    return this.events.text(this.text.toString());
   }
 }
 

@@ -1,80 +1,60 @@
-import {
-  type CliEvent,
-  cliTools,
-  type Ending,
-  type Order,
-  type OutputReader,
-  type Usage,
-} from '../adapter.ts';
+import { type CliEvent, cliTools, type Order, type Usage } from '../adapter.ts';
 import { callSummary } from '../output/callSummary.ts';
-import { EventWriter } from '../output/eventWriter.ts';
-import { FinalText } from '../output/finalText.ts';
-import { isWords, readLine } from '../output/jsonLine.ts';
+import { CliReader } from '../output/cliReader.ts';
+import { readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
-import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
+import type { Now } from '../trouble/troubleWatch.ts';
 import { Line, type Part } from './lines.ts';
 import { opencodeTools } from './permission.ts';
 
 /** Reads `opencode run --format json`. It has no last line: a step that ended without a tool call is the end. */
-export class OpencodeReader implements OutputReader {
+export class OpencodeReader extends CliReader {
   readonly #order: Pick<Order, 'directory' | 'tools' | 'model'>;
-  readonly #watch: TroubleWatch;
-  readonly #events = new EventWriter();
-  readonly #text = new FinalText();
   #begun = false;
-  #finished = false;
-  #error: string | null = null;
-  #usage: Usage | null = null;
 
   constructor(order: Pick<Order, 'directory' | 'tools' | 'model'>, now: Now) {
+    super('opencode', now);
     this.#order = order;
-    this.#watch = new TroubleWatch('opencode', now);
   }
 
-  stdout(text: string): readonly CliEvent[] {
-    if (isWords(text)) this.#watch.heard(text, 'aside');
+  protected read(text: string): readonly CliEvent[] {
     const line = readLine(text, Line);
     if (!line) return [];
     return [...this.#begin(line), ...this.#read(line)];
   }
 
-  stderr(line: string): readonly CliEvent[] {
+  override stderr(line: string): readonly CliEvent[] {
     if (this.#order.tools !== 'all' && /agent .*not found.*falling back/i.test(line))
-      this.#watch.unsafe(
+      this.watch.unsafe(
         `OpenCode did not take the limits of this agent and would have gone on without them. It says: "${summarise(line, 300)}". Malamar does not use what such a run did.`,
       );
     const complaint = /level=ERROR .*error\.error="([^"]*)/.exec(line)?.[1];
     if (complaint === undefined) {
-      this.#watch.heard(line, 'aside');
+      this.watch.heard(line, 'aside');
       return [];
     }
-    this.#watch.heard(complaint, 'error');
-    return this.#events.error(complaint);
-  }
-
-  ending(): Ending {
-    const said = { finished: this.#finished, error: this.#error, finalText: this.#text.toString() };
-    return { ...said, usage: this.#usage, trouble: this.#watch.verdict(said) };
+    this.watch.heard(complaint, 'error');
+    return this.events.error(complaint);
   }
 
   #begin({ sessionID }: Line): CliEvent[] {
     if (this.#begun || sessionID === undefined) return [];
     this.#begun = true;
     return [
-      ...this.#events.session(sessionID),
-      ...this.#events.loading(this.#order.model ?? undefined),
+      ...this.events.session(sessionID),
+      ...this.events.loading(this.#order.model ?? undefined),
     ];
   }
 
   #read({ type, part, error }: Line): CliEvent[] {
     switch (type) {
       case 'step_start':
-        this.#text.startAgain();
-        this.#finished = false;
-        return this.#events.thinking();
+        this.text.startAgain();
+        this.finished = false;
+        return this.events.thinking();
       case 'text':
-        this.#text.add(part?.text ?? '');
-        return this.#events.text(part?.text ?? '');
+        this.text.add(part?.text ?? '');
+        return this.events.text(part?.text ?? '');
       case 'tool_use':
         return part ? this.#toolUse(part) : [];
       case 'step_finish':
@@ -88,28 +68,28 @@ export class OpencodeReader implements OutputReader {
 
   /** It tells of a call only when it is over. */
   #toolUse({ callID: id = '', tool = '', state }: Part): CliEvent[] {
-    this.#text.startAgain();
+    this.text.startAgain();
     const name = cliTools.find((each) => opencodeTools[each].tool === tool) ?? tool;
     return [
-      ...this.#events.call(id, name, callSummary(state?.input, this.#order.directory)),
-      ...this.#events.result(id, state?.status !== 'error', state?.error ?? state?.output ?? ''),
+      ...this.events.call(id, name, callSummary(state?.input, this.#order.directory)),
+      ...this.events.result(id, state?.status !== 'error', state?.error ?? state?.output ?? ''),
     ];
   }
 
   #stepFinish(part: Part): CliEvent[] {
-    this.#usage = plus(this.#usage, part);
+    this.usage = plus(this.usage, part);
     if (part.reason === 'tool-calls') return [];
-    this.#finished = true;
+    this.finished = true;
     const broken = part.reason === undefined ? undefined : brokenOff[part.reason];
-    if (broken !== undefined) this.#error = broken;
-    return this.#events.idle();
+    if (broken !== undefined) this.error = broken;
+    return this.events.idle();
   }
 
   #fail(error: Line['error']): CliEvent[] {
     const { message = error?.name ?? 'It did not say what.', statusCode } = error?.data ?? {};
-    this.#finished = true;
-    this.#error = statusCode === undefined ? message : `${message} (${statusCode})`;
-    return this.#events.error(this.#error);
+    this.finished = true;
+    this.error = statusCode === undefined ? message : `${message} (${statusCode})`;
+    return this.events.error(this.error);
   }
 }
 

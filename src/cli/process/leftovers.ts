@@ -1,6 +1,6 @@
 import { endFamilies } from './endFamilies.ts';
 import type { Family } from './family.ts';
-import { lastProcessId, processIds, runOf } from './linux.ts';
+import { isThere, lastProcessId, processIds, runOf } from './linux.ts';
 import { signal } from './signal.ts';
 
 /** After longer runs a look at all processes is nothing; after shorter ones it would be felt. */
@@ -29,12 +29,18 @@ export async function endLeftovers(
   return gone?.survivors ?? [];
 }
 
+/** To ask for so many by number is quicker than to have all listed. */
+const FEW = 50;
+
 /**
  * Who can be a descendant: pids are given in order, so only those after this one, unless the numbers
  * have begun again meanwhile. Too many for a whole round pass only in long runs.
  */
 export function youngerThan(pid: number): number[] {
-  const all = processIds();
   const last = lastProcessId();
-  return last >= pid ? all.filter((each) => each > pid && each <= last) : all;
+  const given = last - pid;
+  if (given >= 0 && given <= FEW)
+    return Array.from({ length: given }, (_, index) => pid + 1 + index).filter(isThere);
+  const all = processIds();
+  return given >= 0 ? all.filter((each) => each > pid && each <= last) : all;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ProcessIdentity } from './contract.ts';
 import { markedRun } from './marker.ts';
@@ -45,6 +45,8 @@ export function processIds(): number[] {
     return [];
   }
 }
+
+export const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
 /** The kernel gives pids in order and begins again at the end: this is the last that it gave. */
 export function lastProcessId(): number {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Card, PageStates } from '../../../src/protocol.ts';
 import { newer, noDraft, readDraft, writeDraft } from '../../../webview/pages/board/draft.ts';
 import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
-import { humanTime } from '../../../webview/ui/humanTime.tsx';
 
 const card = (id: string, updated_at: string, summary = id): Card => ({
   id,
@@ -59,19 +58,4 @@ describe('the draft of a new task', () => {
     assert.equal(newer(later, draft), later);
     assert.equal(newer(draft, noDraft), draft);
   });
-});
-
-describe('human time', () => {
-  const now = new Date('2026-06-15T12:00:00');
-  for (const [then, expected] of [
-    ['2026-06-15T11:59:30', 'just now'],
-    ['2026-06-15T12:00:30', 'just now'],
-    ['2026-06-15T11:55:00', '5 min ago'],
-    ['2026-06-15T11:00:00', '1 hour ago'],
-    ['2026-06-15T09:00:00', '3 hours ago'],
-    ['2026-06-13T12:00:00', '2 days ago'],
-    ['2026-01-15T12:00:00', 'Jan 15'],
-    ['2025-01-15T12:00:00', 'Jan 15 2025'],
-  ] as const)
-    it(`calls ${then} "${expected}"`, () => assert.equal(humanTime(then, now), expected));
 });
