@@ -9,7 +9,8 @@ import {
   type Stats,
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { codeOf, reasonOf } from './diskErrors.ts';
+import { codeOf } from '../base/errorCode.ts';
+import { reasonOf } from './diskErrors.ts';
 
 /** What stands where the answer should be. */
 export type Answer =

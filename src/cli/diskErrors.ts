@@ -1,6 +1,4 @@
-/** The system's name for what went wrong, such as ENOENT; empty if it was something else. */
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+import { codeOf } from '../base/errorCode.ts';
 
 const reasons: Record<string, string> = {
   EACCES: 'may not be used: no permission',

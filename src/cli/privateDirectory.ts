@@ -1,7 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, type Stats } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
+import { codeOf } from '../base/errorCode.ts';
 import { failure, type Result, success } from '../base/result.ts';
-import { codeOf, reasonOf } from './diskErrors.ts';
+import { reasonOf } from './diskErrors.ts';
 
 /** Windows has neither owners nor modes in this sense; its temp folder belongs to the user anyway. */
 const uid = process.getuid?.();

@@ -10,8 +10,6 @@ import type {
   RunChanges,
 } from '../model/snapshot.ts';
 
-export type { ChangedFile };
-
 /** What the domain needs of the machine, handed in: it knows neither files nor processes itself. */
 
 export interface Leftover {

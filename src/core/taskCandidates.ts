@@ -16,13 +16,21 @@ const CandidateRow = z.object({
 });
 
 /** The tasks among which the runner chooses, with just what the choice needs: there may be thousands. */
-export function candidates(read: Reader, agents: Situation['agents']): Candidate[] {
+export function candidates(
+  read: Reader,
+  workspaceId: string,
+  agents: Situation['agents'],
+): Candidate[] {
   const rows = read.all(
     `SELECT task_id, tasks.status, is_priority, not_before, tasks.updated_at,
        (SELECT max(started_at) FROM runs WHERE runs.task_id = tasks.id) AS worked_at
-     FROM task_queue JOIN tasks ON tasks.id = task_id
-     WHERE task_queue.status IN ('queued', 'in_progress')`,
+     FROM tasks JOIN task_queue ON task_id = tasks.id
+     WHERE tasks.workspace_id = ? AND tasks.status IN ('todo', 'in_progress')
+       AND task_queue.status IN ('queued', 'in_progress')`,
+    [workspaceId],
   );
+  // With only one there is nothing to choose, and this is asked before every step.
+  const isChoice = rows.length > 1;
   return rows.map((row) => {
     const { task_id, status, is_priority, not_before, worked_at, updated_at } =
       CandidateRow.parse(row);
@@ -33,7 +41,7 @@ export function candidates(read: Reader, agents: Situation['agents']): Candidate
       notBefore: not_before,
       workedAt: worked_at,
       updatedAt: updated_at,
-      midPass: status === 'in_progress' && isHalfDone(read, task_id, agents),
+      midPass: isChoice && status === 'in_progress' && isHalfDone(read, task_id, agents),
     };
   });
 }

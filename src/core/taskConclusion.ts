@@ -2,6 +2,7 @@ import type { Agent } from '../model/agent.ts';
 import { cliNames } from '../model/agent.ts';
 import type { Run } from '../model/run.ts';
 import type { Task } from '../model/task.ts';
+import type { Workspace } from '../model/workspace.ts';
 import { chooseCli } from './cliChoice.ts';
 import type { Invocation, Invoked } from './invoke.ts';
 import { errorsInARow, waitAfterErrors } from './limits.ts';
@@ -22,6 +23,7 @@ import { type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.t
 
 /** One agent's turn at a task. */
 export interface Work {
+  readonly workspace: Workspace;
   readonly task: Task;
   readonly agent: Agent;
   readonly run: Run;
@@ -48,7 +50,7 @@ export function concludeRun(
   const task = findTask(writer, work.task.id);
   const { verdict } = invoked;
   if (!task) return;
-  noteActivity(writer, theWorkspace(writer), now);
+  noteActivity(writer, work.workspace, now);
   const { name: agent_name } = work.agent;
   if (afterwards) {
     invoked.close(writer, 'cancelled', null, 'stopped by a person');

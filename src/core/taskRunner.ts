@@ -113,7 +113,7 @@ export class TaskRunner implements Disposable {
     if (workspace.runner_paused) return undefined;
     const team = mainAgents(store.read);
     const now = timestamp(clock);
-    const pick = pickTask(candidates(store.read, team), now);
+    const pick = pickTask(candidates(store.read, workspace.id, team), now);
     if (pick.kind === 'task')
       return store.transaction((writer) =>
         takeStep(writer, { workspace, team, taskId: pick.taskId }, clock),

@@ -1,15 +1,14 @@
 import { type Clock, timestamp } from '../base/clock.ts';
 import { type Task, taskComments, taskLogs, taskQueue, tasks } from '../model/task.ts';
-import type { Workspace } from '../model/workspace.ts';
+import type { Limits, Workspace } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { findAgent, type TeamMate } from './agents.ts';
 import { chooseCli } from './cliChoice.ts';
-import { type Breach, breachOf, toolCallsAllowed } from './limits.ts';
+import { type Account, type Breach, breachOf, type Spent, toolCallsAllowed } from './limits.ts';
 import { nextStep } from './loop.ts';
 import { taskInput } from './prompts/taskInput.ts';
 import { insertRun, roundOf, spentByTask, spentSince } from './runRecord.ts';
-
 import { parseTaskAnswer } from './taskActions.ts';
 import type { Work } from './taskConclusion.ts';
 import {
@@ -59,13 +58,8 @@ export function takeStep(
     sendToReview(writer, task, now);
     return 'again';
   }
-  const account = {
-    limits: workspace.limits,
-    runs,
-    task: spentByTask(writer, task),
-    day: spentSince(writer, laterOf(startOfDay(clock.now()), task.allowance_from)),
-  };
-  const breach = breachOf(account, step.pass);
+  const spent = spentSoFar(writer, workspace.limits, task, clock);
+  const breach = breachOf({ limits: workspace.limits, runs, ...spent }, step.pass);
   if (breach) {
     stopAtLimit(writer, task, breach, now);
     return 'again';
@@ -105,6 +99,7 @@ function makeWork(
   ]);
   const logs = select(read, taskLogs, 'WHERE task_id = ? ORDER BY created_at, rowid', [task.id]);
   return {
+    workspace,
     task,
     agent,
     run,
@@ -142,7 +137,12 @@ function makeWork(
 
 /** One task is In Progress at a time: picking it puts any other one back. */
 function bringIn(writer: MalamarWriter, task: Task, now: string): Task {
-  const others = select(writer, tasks, `WHERE status = 'in_progress' AND id <> ?`, [task.id]);
+  const others = select(
+    writer,
+    tasks,
+    `WHERE workspace_id = ? AND status = 'in_progress' AND id <> ?`,
+    [task.workspace_id, task.id],
+  );
   for (const other of others) {
     changeStatus(writer, other, 'todo', theSystem, now);
     changeItem(writer, other, { status: 'queued' }, now);
@@ -174,6 +174,24 @@ function lastUserComment(read: Reader, taskId: string): string | null {
   const at = row?.['at'];
   return typeof at === 'string' ? at : null;
 }
+
+/** Only what a limit is set for is added up: for a day, that is every run of the workspace. */
+function spentSoFar(
+  read: Reader,
+  limits: Limits,
+  task: Task,
+  clock: Clock,
+): Pick<Account, 'task' | 'day'> {
+  const isSet = (...most: readonly (number | null)[]): boolean => most.some((each) => each !== null);
+  return {
+    task: isSet(limits.tokens_per_task, limits.cost_per_task) ? spentByTask(read, task) : nothing,
+    day: isSet(limits.tokens_per_day, limits.cost_per_day)
+      ? spentSince(read, laterOf(startOfDay(clock.now()), task.allowance_from))
+      : nothing,
+  };
+}
+
+const nothing: Spent = { tokens: 0, cost: 0 };
 
 /** A day is the person's own, not Greenwich's. */
 const startOfDay = (now: Date): string =>

@@ -10,8 +10,9 @@ export const ChangedFile = z.object({
 });
 export type ChangedFile = Readonly<z.output<typeof ChangedFile>>;
 
-/** HEAD, a branch or a stash that points elsewhere now; null = there was none. Never moved by us. */
+/** Something that points elsewhere now; null = there was none. Only reported, never moved by us. */
 export const Moved = z.object({
+  /** `HEAD`, `current branch`, `branch x` or `stash`. */
   what: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -33,20 +34,26 @@ export type RunChanges = Readonly<z.output<typeof RunChanges>>;
 export const RestoreScope = z.enum(['run', 'tree']);
 export type RestoreScope = z.output<typeof RestoreScope>;
 
-/** What a restore would do, for a person to agree to. */
+/** Something that is neither covered nor known, in the place of a path that would be written. */
+const Obstacle = z.object({ path: z.string(), by: z.string() });
+export type Obstacle = Readonly<z.output<typeof Obstacle>>;
+
+/** What a restore would do, for a person to agree to. Nothing has been written yet. */
 export const RestorePlan = z.object({
   id: z.string(),
   runId: z.string(),
   scope: RestoreScope,
   top: z.string(),
+  /** The present, stored: the restore is refused once it is not the present any more. */
   present: z.string(),
   target: z.string(),
   write: Paths,
   remove: Paths,
-  /** Of these, what somebody changed again after the run. */
+  /** Of these, what somebody changed again after the run; that would be undone as well. */
   changedSince: Paths,
   /** Left alone: a file that nobody could bring back is in the way. */
-  obstacles: z.array(z.object({ path: z.string(), by: z.string() })).readonly(),
+  obstacles: z.array(Obstacle).readonly(),
+  /** Left alone, because the state then or now is not stored. */
   notCovered: Paths,
   moved: z.array(Moved).readonly(),
   /** Whether what is staged is put back, too. */

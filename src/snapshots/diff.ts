@@ -1,4 +1,4 @@
-import type { ChangedFile } from '../core/ports.ts';
+import type { ChangedFile } from '../model/snapshot.ts';
 import { GitFailure } from './git.ts';
 import { type Difference, parseRaw } from './listing.ts';
 import type { PrivateRepository } from './privateRepository.ts';

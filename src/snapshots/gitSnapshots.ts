@@ -1,20 +1,26 @@
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { FailureError, failure, failureOf, type Result, success } from '../base/result.ts';
-import type { ChangedFile, Snapshot, Snapshots } from '../core/ports.ts';
+import type { Snapshot, Snapshots } from '../core/ports.ts';
+import type {
+  ChangedFile,
+  Restored,
+  RestorePlan,
+  RestoreScope,
+  RunChanges,
+} from '../model/snapshot.ts';
 import { type Caps, isAmong, usualCaps } from './cover.ts';
 import { changeOf, contentOf, differencesBetween } from './diff.ts';
 import { Facts, isUsableId, type When } from './facts.ts';
 import { Git, GitFailure } from './git.ts';
-import { type Moved, movedBetween } from './heads.ts';
+import { movedBetween } from './heads.ts';
 import { IndexWriter } from './indexWriter.ts';
 import { Keeper } from './keeper.ts';
-import type { RestorePlan, RestoreScope } from './plan.ts';
 import { Planner } from './planner.ts';
 import { PrivateRepository } from './privateRepository.ts';
 import { Queue } from './queue.ts';
 import { Recorder } from './recorder.ts';
-import { type Restored, Restorer } from './restorer.ts';
+import { Restorer } from './restorer.ts';
 
 export interface SnapshotOptions {
   /** The directory of the workspace's data; `snapshots.git` is made in it when it is needed. */
@@ -24,17 +30,6 @@ export interface SnapshotOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly caps?: Caps;
-}
-
-/** What happened while a run worked. Paths are relative to `top`, the top folder of the repository. */
-export interface RunChanges {
-  readonly top: string | null;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly files: readonly ChangedFile[];
-  readonly notCovered: readonly string[];
-  readonly moved: readonly Moved[];
-  readonly note: string | null;
 }
 
 /** How many snapshots' gaps are remembered for `changed`, which is asked right after a run. */

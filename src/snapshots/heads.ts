@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { Moved } from '../model/snapshot.ts';
 import type { Git } from './git.ts';
 import { foldersBelow, Memory, signatureOf } from './signature.ts';
 import { inRepository, type UserRepository } from './userRepository.ts';
@@ -15,14 +16,6 @@ export const Heads = z.object({
   stashes: z.array(z.string()),
 });
 export type Heads = z.output<typeof Heads>;
-
-export interface Moved {
-  /** `HEAD`, `current branch`, `branch x` or `stash`. */
-  readonly what: string;
-  /** A hash, or the name of the current branch; null = there was none. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
 
 export function movedBetween(before: Heads, after: Heads): Moved[] {
   const moved: Moved[] = [];

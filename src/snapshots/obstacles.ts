@@ -1,7 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Obstacle } from '../model/snapshot.ts';
 import { isAbsence } from './look.ts';
-import type { Edit, Obstacle } from './plan.ts';
+import type { Edit } from './plan.ts';
 
 /**
  * What git would overwrite without a word: ignored and not covered files where something is to be

@@ -1,9 +1,6 @@
+import type { RestoreScope } from '../model/snapshot.ts';
 import { isAmong } from './cover.ts';
-import type { Moved } from './heads.ts';
 import type { Difference, Entry } from './listing.ts';
-
-/** `run` = what this run changed, back to before it; `tree` = everything, and the index, as before the run. */
-export type RestoreScope = 'run' | 'tree';
 
 /** One path to put back; no entry = it was not there. */
 export interface Edit {
@@ -11,36 +8,6 @@ export interface Edit {
   readonly entry: Entry | undefined;
   /** Whether there is a covered file now; if not, what stands at the path is not ours to overwrite. */
   readonly isCoveredNow: boolean;
-}
-
-/** Something that is neither covered nor known, in the place of a path that would be written. */
-export interface Obstacle {
-  readonly path: string;
-  readonly by: string;
-}
-
-/** What a restore would do, for a person to agree to. Nothing has been written yet. */
-export interface RestorePlan {
-  readonly id: string;
-  readonly runId: string;
-  readonly scope: RestoreScope;
-  readonly top: string;
-  /** The present, stored: the restore is refused once it is not the present any more. */
-  readonly present: string;
-  readonly target: string;
-  readonly write: readonly string[];
-  readonly remove: readonly string[];
-  /** Of these, what somebody changed again after the run; that would be undone as well. */
-  readonly changedSince: readonly string[];
-  /** Left alone, because an ignored or not covered file is in the way and would be lost. */
-  readonly obstacles: readonly Obstacle[];
-  /** Left alone, because the state then or now is not stored. */
-  readonly notCovered: readonly string[];
-  /** Only reported: HEAD, branches and stash are never moved. */
-  readonly moved: readonly Moved[];
-  /** Whether the index is put back, too. */
-  readonly index: boolean;
-  readonly note: string | null;
 }
 
 export interface Changes {

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { newId } from '../base/id.ts';
 import { FailureError } from '../base/result.ts';
+import type { RestorePlan, RestoreScope } from '../model/snapshot.ts';
 import { differencesBetween } from './diff.ts';
 import type { Facts, Moment } from './facts.ts';
 import { movedBetween } from './heads.ts';
 import { obstaclesOf } from './obstacles.ts';
-import { decideRestore, type Edit, type RestorePlan, type RestoreScope } from './plan.ts';
+import { decideRestore, type Edit } from './plan.ts';
 import type { PrivateRepository } from './privateRepository.ts';
 import type { Recorder } from './recorder.ts';
 import { ignoresCase, type UserRepository } from './userRepository.ts';

@@ -1,26 +1,13 @@
 import { FailureError } from '../base/result.ts';
+import type { Restored, RestorePlan } from '../model/snapshot.ts';
 import { differencesBetween } from './diff.ts';
 import type { Facts, Moment } from './facts.ts';
 import { GitFailure } from './git.ts';
-import type { Moved } from './heads.ts';
 import type { IndexWriter } from './indexWriter.ts';
 import { obstaclesOf } from './obstacles.ts';
-import type { RestorePlan, RestoreScope } from './plan.ts';
 import type { PrivateRepository } from './privateRepository.ts';
 import type { Recorder } from './recorder.ts';
 import { ignoresCase, type UserRepository } from './userRepository.ts';
-
-export interface Restored {
-  readonly written: readonly string[];
-  readonly removed: readonly string[];
-  /** Covered paths that are not as they should be, although everything was tried. */
-  readonly notBack: readonly string[];
-  readonly index: 'left alone' | 'back' | 'not back';
-  readonly moved: readonly Moved[];
-  readonly note: string | null;
-  /** A restore is undone like a run: by a plan for this id and scope. */
-  readonly undo: { readonly runId: string; readonly scope: RestoreScope; readonly tree: string };
-}
 
 /** Carries out a plan that a person agreed to, and looks afterwards whether it worked. */
 export class Restorer {

@@ -1,5 +1,5 @@
+import { codeOf } from '../base/errorCode.ts';
 import { FailureError } from '../base/result.ts';
-import { codeOf } from './files.ts';
 
 /** The disk's refusals, in words that help. */
 export function diskFailure(error: unknown, what: string): FailureError {

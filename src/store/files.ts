@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../base/errorCode.ts';
 
 /**
  * The files of one database. Generation N: `malamar.N.db` holds everything before the journal
@@ -52,9 +53,6 @@ export function removeUnfinished(directory: string): void {
   for (const place of [directory, backupDirectory(directory)])
     for (const name of names(place)) if (/^malamar\..*\.new$/.test(name)) rmSync(join(place, name));
 }
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 

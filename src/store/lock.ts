@@ -11,10 +11,11 @@ import {
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { codeOf } from '../base/errorCode.ts';
 import { newId } from '../base/id.ts';
 import { FailureError } from '../base/result.ts';
 import { diskFailure } from './diskFailure.ts';
-import { codeOf, isMissing, names } from './files.ts';
+import { isMissing, names } from './files.ts';
 
 /**
  * Who owns a workspace's database. `own.<N>` names the owner of generation N: its listening socket

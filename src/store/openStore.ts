@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../base/clock.ts';
+import { codeOf } from '../base/errorCode.ts';
 import type { Log } from '../base/log.ts';
 import type { Table } from '../model/table.ts';
 import { removeOlderThan } from './compact.ts';
@@ -9,7 +10,6 @@ import { diskFailure } from './diskFailure.ts';
 import { loadEngine } from './engine.ts';
 import {
   backupDirectory,
-  codeOf,
   journalFile,
   listDatabaseFiles,
   removeUnfinished,

@@ -1,12 +1,13 @@
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
+import { codeOf } from '../base/errorCode.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
 import { FailureError } from '../base/result.ts';
 import { removeOlderThan } from './compact.ts';
 import { type Compaction, startCompaction } from './compaction.ts';
 import { diskFailure } from './diskFailure.ts';
-import { codeOf, listDatabaseFiles, snapshotFile } from './files.ts';
+import { listDatabaseFiles, snapshotFile } from './files.ts';
 import { Journal } from './journal.ts';
 import { writeSnapshot } from './snapshot.ts';
 import type { Sqlite } from './sqlite.ts';

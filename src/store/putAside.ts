@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
-import { codeOf, syncDirectory } from './files.ts';
+import { codeOf } from '../base/errorCode.ts';
+import { syncDirectory } from './files.ts';
 import type { Damage } from './recover.ts';
 import { writeWhole } from './writeWhole.ts';
 

@@ -26,11 +26,26 @@ export function selectOne<T extends Table>(
 
 export function insert<T extends Table>(writer: Writer<never>, table: T, row: Row<T>): void {
   const stored = encode(table, row);
-  const columns = Object.keys(table.shape.shape);
+  const { columns, sql } = insertionInto(table);
   writer.run(
-    `INSERT INTO ${table.name} (${columns.map(quote)}) VALUES (${columns.map(() => '?')})`,
+    sql,
     columns.map((column) => stored[column] ?? null),
   );
+}
+
+const insertions = new WeakMap<Table, { columns: readonly string[]; sql: string }>();
+
+/** Made once: the same text, not an equal one, is what the store finds its prepared statement by soonest. */
+function insertionInto(table: Table): { columns: readonly string[]; sql: string } {
+  let known = insertions.get(table);
+  if (!known) {
+    const columns = Object.keys(table.shape.shape);
+    const places = columns.map(() => '?');
+    const sql = `INSERT INTO ${table.name} (${columns.map(quote)}) VALUES (${places})`;
+    known = { columns, sql };
+    insertions.set(table, known);
+  }
+  return known;
 }
 
 /** Changes some columns of the row that `row` names by its key. */
@@ -65,17 +80,17 @@ function decode<T extends Table>(table: T, row: SqlRow): Row<T> {
   return decoded as Row<T>;
 }
 
-const known = new WeakMap<Table, readonly [string, z.ZodType][]>();
+const codecs = new WeakMap<Table, readonly [string, z.ZodType][]>();
 
 function codecsOf(table: Table): readonly [string, z.ZodType][] {
-  let codecs = known.get(table);
-  if (!codecs) {
-    codecs = Object.entries(table.shape.shape as Record<string, z.ZodType>).filter(([, shape]) =>
+  let known = codecs.get(table);
+  if (!known) {
+    known = Object.entries(table.shape.shape as Record<string, z.ZodType>).filter(([, shape]) =>
       isCodec(shape),
     );
-    known.set(table, codecs);
+    codecs.set(table, known);
   }
-  return codecs;
+  return known;
 }
 
 const isCodec = (shape: z.ZodType): boolean =>

@@ -1,0 +1,39 @@
+import type { CliType } from '../../model/agent.ts';
+import type { CliEvent, Ending, OutputReader, Usage } from '../adapter.ts';
+import { type Now, TroubleWatch } from '../trouble/troubleWatch.ts';
+import { EventWriter } from './eventWriter.ts';
+import { FinalText } from './finalText.ts';
+import { isWords } from './jsonLine.ts';
+
+/** What the readers of all CLIs have in common: what the output has amounted to so far. */
+export abstract class CliReader implements OutputReader {
+  protected readonly watch: TroubleWatch;
+  protected readonly events = new EventWriter();
+  protected readonly text = new FinalText();
+  protected finished = false;
+  protected error: string | null = null;
+  protected usage: Usage | null = null;
+
+  constructor(cli: CliType, now: Now) {
+    this.watch = new TroubleWatch(cli, now);
+  }
+
+  stdout(line: string): readonly CliEvent[] {
+    if (isWords(line)) this.watch.heard(line, 'aside');
+    return this.read(line);
+  }
+
+  stderr(line: string): readonly CliEvent[] {
+    this.watch.heard(line, 'aside');
+    return [];
+  }
+
+  ending(): Ending {
+    const { finished, error, usage } = this;
+    const said = { finished, error, finalText: this.text.toString() };
+    return { ...said, usage, trouble: this.watch.verdict(said) };
+  }
+
+  /** One line of the CLI's own events; whatever else it is, it means nothing. */
+  protected abstract read(line: string): readonly CliEvent[];
+}
