@@ -35,11 +35,12 @@ const effects: Record<TaskMove, Afterwards> = {
   to_review: (writer, task, now) => leaveQueue(writer, task, 'in_review', now),
   to_done: (writer, task, now) => leaveQueue(writer, task, 'done', now),
   to_todo: (writer, task, now) => setGoing(writer, task, now, {}),
+  try_now: stopWaiting,
   go_on: (writer, task, now) => setGoing(writer, task, now, { allowance_from: now }),
 };
 
 /** A run that is under way goes on while its task is only given another place in the line. */
-const leavesRunAlone: readonly TaskMove[] = ['prioritize', 'deprioritize'];
+const leavesRunAlone: readonly TaskMove[] = ['prioritize', 'deprioritize', 'try_now'];
 
 /** What people do with tasks, in every status. */
 export class TaskActs {
@@ -127,6 +128,13 @@ function setPriority(writer: MalamarWriter, task: Task, is_priority: boolean, no
   enqueue(writer, task, now);
   changeItem(writer, task, { is_priority }, now);
   logActivity(writer, task, is_priority ? 'task_prioritized' : 'task_deprioritized', theUser, now);
+  writer.emit({ type: 'task.updated', ...ofTask(task) });
+}
+
+/** The runner clears the pause itself when it takes the task up. */
+function stopWaiting(writer: MalamarWriter, task: Task, now: string): void {
+  enqueue(writer, task, now);
+  changeItem(writer, task, { not_before: null }, now);
   writer.emit({ type: 'task.updated', ...ofTask(task) });
 }
 

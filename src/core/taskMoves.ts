@@ -2,8 +2,8 @@ import { failure, type Result, success } from '../base/result.ts';
 import type { TaskMove, TaskStatus } from '../model/task.ts';
 
 export const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
-  todo: ['delete', 'prioritize', 'deprioritize'],
-  in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'delete'],
+  todo: ['delete', 'prioritize', 'deprioritize', 'try_now'],
+  in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'try_now', 'delete'],
   in_review: ['to_todo', 'to_done', 'go_on', 'delete'],
   done: ['to_todo', 'delete'],
 };
@@ -24,6 +24,7 @@ const moveNames: Record<TaskMove, string> = {
   to_todo: 'moved to Todo',
   to_done: 'marked as Done',
   go_on: 'continued',
+  try_now: 'tried before its time',
 };
 
 export function mayMove(status: TaskStatus, move: TaskMove): Result<null> {

@@ -16,6 +16,8 @@ export const TaskMove = z.enum([
   'to_done',
   /** Back to work with a fresh allowance. */
   'go_on',
+  /** Do not wait any longer for a usage limit or a retry. */
+  'try_now',
 ]);
 export type TaskMove = z.output<typeof TaskMove>;
 

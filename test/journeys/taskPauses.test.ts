@@ -35,8 +35,16 @@ describe('a usage limit', () => {
   });
 });
 
-describe('a usage limit of an agent with a fallback', () => {
+describe('a usage limit of two hours', () => {
   const workspace = eachWithWorkspace();
+
+  it('does not keep a person from trying again before its time', async () => {
+    const id = workspace().create('[[rehearsal: skip]] [[rehearsal Planner 1: quota 2h]]');
+    await workspace().until(() => workspace().task(id).pause !== null);
+    assert.ok((await workspace().malamar.taskActs.move(id, 'try_now')).ok);
+    await workspace().untilStatus(id, 'in_review');
+    assert.equal(workspace().task(id).pause, null);
+  });
 
   it('moves the agent to its fallback CLI at once', async () => {
     // The fallback of a rehearsal that is told to be limited is a program that is not there.

@@ -73,13 +73,18 @@ export class RawLog {
       try {
         while (await this.#hasMore()) await this.#writeWaiting(file);
       } finally {
-        await file.close();
+        // Not waited for: what was written can be read by now.
+        file.close().catch((error: unknown) => this.#complain(path, error));
       }
     } catch (error) {
       this.#isBroken = true;
       this.#pieces = [];
-      this.#log.warn(`the output of a run could not be written to ${path}: ${String(error)}`);
+      this.#complain(path, error);
     }
+  }
+
+  #complain(path: string, error: unknown): void {
+    this.#log.warn(`the output of a run could not be written to ${path}: ${String(error)}`);
   }
 
   /** False once it is closed and all is written. */
