@@ -3,8 +3,9 @@ import type { Log } from '../base/log.ts';
 import { type Failure, failureOf, type Result } from '../base/result.ts';
 import type { Ending } from './adapter.ts';
 import type { Finished, Job, LiveJob } from './job.ts';
+import { LimitWatch } from './limitWatch.ts';
 import { type JobPlaces, type PreparedJob, prepareJob } from './prepareJob.ts';
-import type { ProcessEnd, RunningProcess, StopReason } from './process/contract.ts';
+import type { ProcessEnd, ProcessOrder, RunningProcess, StopReason } from './process/contract.ts';
 import { startProcess } from './process/startProcess.ts';
 
 export interface JobTools extends JobPlaces {
@@ -43,16 +44,17 @@ export class JobRun implements LiveJob {
 
   async #work(): Promise<Finished> {
     const { files, log, workshop } = this.#tools;
-    const { runId } = this.#job;
-    const release = await workshop.slots.take();
+    const place = workshop.slots.take();
     try {
+      // Whoever waits in line can be stopped there.
+      await Promise.race([place, this.#stopped]);
       return await this.#run();
     } catch (error) {
       return withoutOutput(notStarted(failureOf(error, log)));
     } finally {
-      release();
+      void place.then((release) => release());
       // Not waited for: the answer has been read, and nobody needs the rest.
-      void files.removeScratch(runId);
+      void files.removeScratch(this.#job.runId);
     }
   }
 
@@ -63,13 +65,24 @@ export class JobRun implements LiveJob {
 
   async #run(): Promise<Finished> {
     const { files, clock, log, workshop } = this.#tools;
+    if (this.#stop) return withoutOutput(stoppedBefore(this.#stop));
     // A disk that hangs must not keep a person from stopping.
     const prepared = await Promise.race([this.#prepare(), this.#stopped]);
     if (this.#stop || !prepared) return withoutOutput(stoppedBefore(this.#stop ?? 'user'));
     if (!prepared.ok) return withoutOutput(notStarted(prepared.error));
     const { order, reader } = prepared.value;
-    this.#process = startProcess(order, { clock, log, guardian: workshop.guardian });
+    const watch = new LimitWatch(
+      clock,
+      () => reader.ending().trouble,
+      () => this.stop('usage_limit'),
+    );
+    const onLine: ProcessOrder['onLine'] = (stream, line) => {
+      watch.heard();
+      order.onLine(stream, line);
+    };
+    this.#process = startProcess({ ...order, onLine }, { clock, log, guardian: workshop.guardian });
     const end = await this.#process.ended;
+    watch.dispose();
     return {
       end,
       ending: reader.ending(),

@@ -1,10 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import { newId } from '../base/id.ts';
 import type { Finished } from '../cli/job.ts';
-import type { StopReason } from '../cli/process/contract.ts';
 import type { Places } from '../cli/workfiles.ts';
 import { type CliType, cliNames } from '../model/agent.ts';
-import { judge, type Verdict } from './judge.ts';
+import { type Expectation, judge, type Verdict } from './judge.ts';
 import type { Workbench } from './ports.ts';
 import { runPrompt } from './prompts/runPrompt.ts';
 import { taskInput } from './prompts/taskInput.ts';
@@ -95,7 +94,7 @@ const doctorInput = (places: Places): string =>
 
 function judgeTurn(cli: CliType, finished: Finished): Verdict<TaskAnswer> {
   const name = cliNames[cli];
-  const limits: Record<Exclude<StopReason, 'user' | 'closing'>, string> = {
+  const limits: Expectation<TaskAnswer>['limits'] = {
     wall_limit: `${name} gave no answer within ${LONGEST_MINUTES} minutes, although the question was simple.`,
     idle_limit: `${name} said nothing.`,
     tool_limit: `${name} used too many tools.`,

@@ -26,11 +26,12 @@ export function judge<T>(finished: Finished, expected: Expectation<T>): Verdict<
   const { end, ending } = finished;
   const { cli } = expected;
   if (end.how === 'not_started') return error(sentenceOf(end.failure));
-  if (end.how === 'stopped') return stopped(end.reason, expected);
+  if (end.how === 'stopped' && end.reason !== 'usage_limit') return stopped(end.reason, expected);
   const { trouble } = ending;
   if (trouble?.kind === 'usage_limit')
     return { kind: 'usage_limit', until: trouble.until, sentence: trouble.message };
   if (trouble) return error(trouble.message);
+  if (end.how === 'stopped') return error(`${cli} was ended while it waited for its usage limit.`);
   if (end.code !== 0) {
     const how = end.code === null ? `was ended by ${end.signal}` : `exited with code ${end.code}`;
     return error(`${cli} ${how}.${ending.error ? ` ${ending.error}` : ''}${quoted(end.stderr)}`);
@@ -43,7 +44,10 @@ export function judge<T>(finished: Finished, expected: Expectation<T>): Verdict<
   return expected.answersInFile ? fromFile(finished, expected) : fromMessage(finished, expected);
 }
 
-function stopped<T>(reason: StopReason, { limits }: Expectation<T>): Verdict<T> {
+function stopped<T>(
+  reason: Exclude<StopReason, 'usage_limit'>,
+  { limits }: Expectation<T>,
+): Verdict<T> {
   return reason === 'user' || reason === 'closing' ? { kind: 'stopped' } : error(limits[reason]);
 }
 

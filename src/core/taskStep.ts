@@ -182,7 +182,8 @@ function spentSoFar(
   task: Task,
   clock: Clock,
 ): Pick<Account, 'task' | 'day'> {
-  const isSet = (...most: readonly (number | null)[]): boolean => most.some((each) => each !== null);
+  const isSet = (...most: readonly (number | null)[]): boolean =>
+    most.some((each) => each !== null);
   return {
     task: isSet(limits.tokens_per_task, limits.cost_per_task) ? spentByTask(read, task) : nothing,
     day: isSet(limits.tokens_per_day, limits.cost_per_day)

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { eachWithWorkspace } from './support/openWorkspace.ts';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { standardSettings } from '../../src/cli/settings.ts';
+import { livingOf } from './support/marked.ts';
+import { eachWithWorkspace, openWorkspaces } from './support/openWorkspace.ts';
 import { scaledClock } from './support/scaledClock.ts';
 
 describe('a usage limit', () => {
@@ -57,5 +62,39 @@ describe('a usage limit of two hours', () => {
     assert.equal(workspace().task(id).pause, null);
     assert.match(workspace().comments(id)[0]?.content ?? '', /Planner goes on with OpenCode\.$/);
     await workspace().malamar.taskActs.move(id, 'cancel');
+  });
+});
+
+describe('a CLI that waits out its limit in silence', () => {
+  const open = openWorkspaces();
+
+  it('is ended, and its task is paused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'malamar limit '));
+    const path = join(folder, 'claude');
+    const words = 'You have hit your usage limit reached for today, try again in 3 hours.';
+    writeFileSync(path, `#!/bin/sh\necho "${words}" >&2\nexec sleep 600\n`);
+    chmodSync(path, 0o755);
+    const clis = { ...standardSettings.clis, claude: { path, environment: {} } };
+    const clock = scaledClock(200);
+    const workspace = await open({ clock, cli: 'claude', settings: { clis } });
+    const id = workspace.create('Please.');
+    await workspace.until(() => workspace.task(id).pause !== null);
+    const [run] = workspace.runs(id);
+    assert.equal(run?.outcome?.action, 'usage_limit');
+    assert.deepEqual(livingOf([run?.id ?? '']), []);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a cap on live processes', () => {
+  const open = openWorkspaces();
+
+  it('lets runs wait in line, where they can be stopped', async () => {
+    const workspace = await open({ settings: { mostProcesses: 0 } });
+    const id = workspace.create('[[rehearsal: skip]]');
+    await workspace.until(() => workspace.runs(id).length === 1);
+    assert.ok((await workspace.malamar.taskActs.move(id, 'cancel')).ok);
+    assert.equal(workspace.task(id).status, 'in_review');
+    assert.equal(workspace.runs(id)[0]?.pid, null);
   });
 });

@@ -28,7 +28,14 @@ export interface ProcessOrder {
 }
 
 /** Who ended it before it ended itself. */
-export type StopReason = 'user' | 'wall_limit' | 'idle_limit' | 'tool_limit' | 'closing';
+export type StopReason =
+  | 'user'
+  | 'wall_limit'
+  | 'idle_limit'
+  | 'tool_limit'
+  /** The CLI waits for its usage limit to end. */
+  | 'usage_limit'
+  | 'closing';
 
 export type ProcessEnd = {
   /** The last lines of stderr, bounded. */

@@ -141,6 +141,12 @@ describe('the judgement of a run', () => {
     assert.deepEqual(verdict(finished(stoppedBy('closing'), {}, text(SKIP))), { kind: 'stopped' });
   });
 
+  it('takes a run that was ended while it waited out its limit for what it is', () => {
+    const waited = { how: 'stopped', reason: 'usage_limit', survivors: [], stderr: '' } as const;
+    const found = verdict(finished(waited, { trouble: limit, finished: false }, missing));
+    assert.deepEqual(found, { kind: 'usage_limit', until: limit.until, sentence: 'Limit.' });
+  });
+
   for (const code of [0, 1])
     it(`recognises a usage limit with exit code ${code}`, () => {
       assert.deepEqual(verdict(finished(exited(code), { trouble: limit }, text(SKIP))), {
