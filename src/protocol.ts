@@ -220,6 +220,10 @@ export interface Card {
   readonly updated_at: string;
   readonly comments: number;
   readonly priority: boolean;
+  /** The agent that works on it now. */
+  readonly worker: string | null;
+  /** Held back by a usage limit until then. */
+  readonly pausedUntil: string | null;
 }
 
 export interface AgentRow {

@@ -31,8 +31,17 @@ describe('what agents did', () => {
       '[[rehearsal Planner 1: write README.md changed | write made.txt new]] [[rehearsal: in_review]]',
     );
     await page.keyboard.press('Control+Enter');
-    const reviewed = '[aria-label*="In Review"] .card, .column:has-text("In Review") .card';
-    await boardThat(page, 'editor', async (frame) => (await frame.locator(reviewed).count()) > 0);
+    const cardsIn = (column: string): string =>
+      `[aria-label*="${column}"] .card, .column:has-text("${column}") .card`;
+    const isIn = (column: string) =>
+      boardThat(
+        page,
+        'editor',
+        async (frame) => (await frame.locator(cardsIn(column)).count()) > 0,
+      );
+    await isIn('In Progress');
+    await screenshot(page, 'board-at-work');
+    await isIn('In Review');
   });
 
   const readme = (): string => readFileSync(join(bed.folder, 'README.md'), 'utf8');

@@ -44,6 +44,8 @@ const CardRow = z.object({
   updated_at: z.string(),
   comments: z.int(),
   priority: z.int().transform((count) => count > 0),
+  worker: z.string().nullable(),
+  pausedUntil: z.string().nullable(),
 });
 
 /** Newest first; only the columns a card shows, because a board may have thousands of them. */
@@ -51,7 +53,9 @@ function cards(read: Reader, where: string, params: readonly string[] = []): Car
   const rows = read.all(
     `SELECT id, summary, status, updated_at,
        (SELECT count(*) FROM task_comments WHERE task_id = tasks.id) AS comments,
-       (SELECT count(*) FROM task_queue WHERE task_id = tasks.id AND status = 'queued' AND is_priority = 1) AS priority
+       (SELECT count(*) FROM task_queue WHERE task_id = tasks.id AND status IN ('queued', 'in_progress') AND is_priority = 1) AS priority,
+       (SELECT agent_name FROM runs WHERE task_id = tasks.id AND status = 'running') AS worker,
+       pause ->> 'until' AS pausedUntil
      FROM tasks WHERE ${where} ORDER BY updated_at DESC, id`,
     params,
   );

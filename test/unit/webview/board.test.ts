@@ -10,6 +10,8 @@ const card = (id: string, updated_at: string, summary = id): Card => ({
   updated_at,
   comments: 0,
   priority: false,
+  worker: null,
+  pausedUntil: null,
 });
 const state: PageStates['board'] = {
   head: { id: 'w', title: 'Demo', team: [], rehearsing: false },

@@ -44,6 +44,9 @@ export function Board({ state: { head, cards }, host, restricted }: PageProps<'b
   );
 }
 
+const clockTime = (iso: string): string =>
+  new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
 function Column({ title, cards }: { readonly title: string; readonly cards: readonly Card[] }) {
   return (
     <section class="column">
@@ -58,6 +61,24 @@ function Column({ title, cards }: { readonly title: string; readonly cards: read
             </p>
             <p class="facts">
               <HumanTime iso={card.updated_at} />
+              {card.worker !== null && (
+                <span>
+                  <span class="codicon codicon-loading codicon-modifier-spin" aria-hidden="true" />{' '}
+                  {card.worker} is working
+                </span>
+              )}
+              {card.pausedUntil !== null && (
+                <span title="The usage limit of its CLI is reached">
+                  <span class="codicon codicon-debug-pause" aria-hidden="true" /> until{' '}
+                  {clockTime(card.pausedUntil)}
+                </span>
+              )}
+              {card.priority && (
+                <span title="Prioritised">
+                  <span class="codicon codicon-arrow-up" aria-hidden="true" />
+                  <span class="only-for-screen-readers">prioritised</span>
+                </span>
+              )}
               {card.comments > 0 && (
                 <span title={`${card.comments} comments`}>
                   <span class="codicon codicon-comment" aria-hidden="true" /> {card.comments}
