@@ -6,7 +6,6 @@ import type { Order, OutputReader } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import type { Job } from './job.ts';
 import type { ProcessOrder } from './process/contract.ts';
-import { cleanEnvironment } from './process/environment.ts';
 import type { RunLogs } from './runLogs.ts';
 import type { WorkFiles } from './workfiles.ts';
 import type { Workshop } from './workshop.ts';
@@ -37,7 +36,7 @@ export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<Pre
   const model = job.model ?? settings.model ?? null;
   const refused = adapter.refuse?.({ model });
   if (refused) return { ok: false, error: refused };
-  const environment = { ...cleanEnvironment(process.env), ...settings.environment };
+  const environment = { ...workshop.environment.variables(), ...settings.environment };
   const program = await workshop.programs.of(adapter, settings, environment);
   if (!program.ok) return program;
   const laid = files.lay(runId, places, job.input);

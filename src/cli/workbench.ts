@@ -40,10 +40,11 @@ export class CliWorkbench {
   /** What is left of runs whose window died, here or in the window that owned this workspace before. */
   async endLeftovers(
     runs: readonly { readonly runId: string; readonly identity: ProcessIdentity | null }[],
-  ): Promise<void> {
-    for (const { runId, survivors } of await endOrphans(runs))
-      if (survivors.length > 0)
-        this.#options.log.error(`run ${runId}: these processes cannot be ended: ${survivors}`);
+  ): Promise<ReadonlyMap<string, readonly number[]>> {
+    const gone = await endOrphans(runs);
+    // Nobody is at work here now: what lies about is a dead run's.
+    this.#files().sweep();
+    return new Map(gone.map(({ runId, survivors }) => [runId, survivors]));
   }
 
   readLog(runId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../base/id.ts';
@@ -64,6 +64,17 @@ export class WorkFiles {
     } catch {
       // Something in it is still in use (Windows). The run is over all the same, and what is left is
       // in a private directory that the system cleans.
+    }
+  }
+
+  /** Removes what killed runs left: their scratch directories, answers that nobody read, half inputs. */
+  sweep(): void {
+    try {
+      for (const name of readdirSync(this.directory))
+        if (/^malamar_(?:run|output|chat_output)_|\.new$/.test(name))
+          rmSync(join(this.directory, name), { recursive: true, force: true });
+    } catch {
+      // There is no such directory yet, or it cannot be used: the next run says which.
     }
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import type { Log } from '../base/log.ts';
+import { HostEnvironment } from './process/environment.ts';
 import { Guardian } from './process/guardian.ts';
 import { Programs } from './program.ts';
 import type { MachineSettings } from './settings.ts';
@@ -22,6 +23,7 @@ export interface WorkshopOptions {
 /** What all workspaces of one window share: the person's settings, the guardian, the places for processes. */
 export class Workshop implements Disposable {
   readonly programs: Programs;
+  readonly environment: HostEnvironment;
   readonly knowledge: string;
   readonly guardian: Guardian;
   readonly slots: Slots;
@@ -30,6 +32,7 @@ export class Workshop implements Disposable {
 
   constructor({ programs, knowledge, settings, git, clock, log }: WorkshopOptions) {
     this.programs = new Programs(programs, clock);
+    this.environment = new HostEnvironment(clock);
     this.knowledge = knowledge;
     this.settings = settings;
     this.git = git;

@@ -21,6 +21,26 @@ export function chooseCli(
     : own;
 }
 
+/** When one of the CLIs that this agent can use works again; undefined: one of them does now. */
+export function limitedUntil(
+  agent: Pick<Agent, 'cli_type' | 'fallback_cli_type'>,
+  runs: readonly PastRun[],
+  now: string,
+): string | undefined {
+  const clis = [agent.cli_type, agent.fallback_cli_type].filter((cli) => cli !== null);
+  const limits = clis.map((cli) =>
+    runs.filter((run) => isLimit(run, cli, now)).map(({ until }) => until ?? FOR_THE_ROUND),
+  );
+  if (limits.some((ofCli) => ofCli.length === 0)) return undefined;
+  return limits.map((ofCli) => ofCli.sort().at(-1) ?? FOR_THE_ROUND).sort()[0];
+}
+
+/** Later than any time, as text. */
+const FOR_THE_ROUND = '9';
+
 /** Said so by one of its runs in this round; without a time, it holds for the round. */
 const isLimited = (cli: CliType, runs: readonly PastRun[], now: string): boolean =>
-  runs.some((run) => run.cli === cli && run.action === 'usage_limit' && (run.until ?? '9') > now);
+  runs.some((run) => isLimit(run, cli, now));
+
+const isLimit = (run: PastRun, cli: CliType, now: string): boolean =>
+  run.cli === cli && run.action === 'usage_limit' && (run.until ?? FOR_THE_ROUND) > now;

@@ -5,7 +5,7 @@ import type { Finished, LiveJob } from '../cli/job.ts';
 import type { ProcessIdentity, StopReason } from '../cli/process/contract.ts';
 import type { Places } from '../cli/workfiles.ts';
 import { cliNames } from '../model/agent.ts';
-import { type Run, runs } from '../model/run.ts';
+import { type Run, type RunOutcome, runs } from '../model/run.ts';
 import { update } from '../store/rows.ts';
 import { type Expectation, judge, type Verdict } from './judge.ts';
 import type { Snapshot } from './ports.ts';
@@ -32,6 +32,8 @@ export interface Invocation<T> {
 /** What became of it. `close` goes into the transaction in which its effects are written. */
 export interface Invoked<T> {
   readonly verdict: Verdict<T>;
+  /** Processes of its tree that could not be ended. */
+  readonly survivors: readonly number[];
   close(
     writer: MalamarWriter,
     status: 'completed' | 'failed' | 'cancelled',
@@ -39,6 +41,13 @@ export interface Invoked<T> {
     detail?: string,
   ): void;
 }
+
+/** What a look at the folder adds to a run. */
+interface Compared {
+  readonly facts: Partial<Run>;
+  readonly covered: Pick<RunOutcome, 'not_covered' | 'snapshot_note'>;
+}
+const nothingCompared: Compared = { facts: {}, covered: {} };
 
 /** One run from its row to its verdict; everything an agent ever does goes through here. */
 export class LiveRun<T> {
@@ -48,6 +57,7 @@ export class LiveRun<T> {
   readonly #base: Foundation;
   readonly #recorder: RunRecorder;
   #job: LiveJob | undefined;
+  #started = false;
   #stop: StopReason | undefined;
 
   constructor(base: Foundation, order: Invocation<T>) {
@@ -66,32 +76,59 @@ export class LiveRun<T> {
 
   async #work(): Promise<Invoked<T>> {
     const { run, tools } = this.#order;
-    this.#base.log.info(`run ${run.id}: ${run.agent_name} on ${cliNames[run.cli_type]} begins`);
-    const taking = mayChangeFolder(tools) ? this.#snapshot('before') : Promise.resolve(undefined);
-    const finished = await this.#process(taking);
-    const before = await taking;
-    const after = before?.tree ? await this.#snapshot('after') : undefined;
-    const files_changed = await this.#countChanges(before, after);
-    const verdict = this.#judge(finished);
-    this.#base.log.info(`run ${run.id}: ${run.agent_name} ends: ${verdict.kind}`);
-    const uncovered = [...new Set([...(before?.notCovered ?? []), ...(after?.notCovered ?? [])])];
+    const { log } = this.#base;
+    log.info(`run ${run.id}: ${run.agent_name} on ${cliNames[run.cli_type]} begins`);
+    try {
+      const taking = mayChangeFolder(tools) ? this.#snapshot('before') : Promise.resolve(undefined);
+      const finished = await this.#process(taking);
+      const { end } = finished;
+      // What never started changed nothing, and whoever stopped it does not wait for a comparison.
+      const started = end.how === 'exited' || this.#started;
+      const compared = started ? await this.#compare(await taking) : nothingCompared;
+      const verdict = this.#judge(finished);
+      log.info(`run ${run.id}: ${run.agent_name} ends: ${verdict.kind}`);
+      const survivors = end.how === 'not_started' ? [] : (end.survivors ?? []);
+      const exit_code = end.how === 'exited' ? end.code : null;
+      const facts = { ...compared.facts, exit_code, usage: finished.ending.usage };
+      return this.#invoked(verdict, survivors, { ...compared, facts });
+    } catch (error) {
+      const { sentence } = failureOf(error, log);
+      return this.#invoked({ kind: 'error', sentence }, [], nothingCompared);
+    }
+  }
+
+  #invoked(
+    verdict: Verdict<T>,
+    survivors: readonly number[],
+    { facts, covered }: Compared,
+  ): Invoked<T> {
     return {
       verdict,
+      survivors,
       close: (writer, status, outcome, detail) => {
         this.#recorder.end(writer);
-        const covered = {
-          ...(uncovered.length > 0 ? { not_covered: uncovered } : {}),
-          ...(before?.note ? { snapshot_note: before.note } : {}),
-        };
         const change: Partial<Run> = {
+          ...facts,
           detail: detail ?? null,
-          exit_code: finished.end.how === 'exited' ? finished.end.code : null,
-          outcome: outcome && { ...outcome, ...covered },
-          usage: finished.ending.usage,
-          tree_after: after?.tree ?? null,
-          files_changed,
+          outcome: outcome && { ...covered, ...outcome },
         };
-        endRun(writer, run, status, change, timestamp(this.#base.clock));
+        endRun(writer, this.run, status, change, timestamp(this.#base.clock));
+      },
+    };
+  }
+
+  /** What changed in the folder meanwhile, and what of it cannot be told. */
+  async #compare(before: Snapshot | undefined): Promise<Compared> {
+    if (!before) return nothingCompared;
+    const after = before.tree ? await this.#snapshot('after') : undefined;
+    const not_covered = [...new Set([...before.notCovered, ...(after?.notCovered ?? [])])];
+    const count = await this.#countChanges(before, after);
+    const note = before.note ?? after?.note ?? count.note;
+    return {
+      facts: { tree_after: after?.tree ?? null, files_changed: count.files },
+      covered: {
+        ...(not_covered.length > 0 ? { not_covered } : {}),
+        ...(note === null ? {} : { snapshot_note: note }),
       },
     };
   }
@@ -113,7 +150,10 @@ export class LiveRun<T> {
       after,
       wallMs: limits && limits.wallMinutes * MINUTE,
       idleMs: limits && limits.idleMinutes * MINUTE,
-      onStarted: (identity) => this.#noteStart(identity, before),
+      onStarted: (identity) => {
+        this.#started = true;
+        this.#noteStart(identity, before);
+      },
       onEvent: (event) => {
         this.#recorder.hear(event);
         if (this.#recorder.toolCalls > toolCalls) this.stop('tool_limit');
@@ -147,12 +187,18 @@ export class LiveRun<T> {
   }
 
   async #countChanges(
-    before: Snapshot | undefined,
+    before: Snapshot,
     after: Snapshot | undefined,
-  ): Promise<number | null> {
-    if (!before?.tree || !after?.tree) return null;
-    if (before.tree === after.tree) return 0;
-    return (await this.#base.machine.snapshots.changed(before.tree, after.tree)).length;
+  ): Promise<{ files: number | null; note: string | null }> {
+    if (!before.tree || !after?.tree) return { files: null, note: null };
+    if (before.tree === after.tree) return { files: 0, note: null };
+    try {
+      const changed = await this.#base.machine.snapshots.changed(before.tree, after.tree);
+      return { files: changed.length, note: null };
+    } catch (error) {
+      // The agent's answer counts all the same.
+      return { files: null, note: failureOf(error, this.#base.log).sentence };
+    }
   }
 
   #judge(finished: Finished): Verdict<T> {

@@ -9,15 +9,29 @@ export function parseJson(text: string): Result<unknown> {
   return failure(`${withoutExcerpt(error)} at line ${before.length}, column ${column}.`);
 }
 
-const FENCED = /^(`{3,}|~{3,})[^\n`]*\n([\s\S]*?)\n?^\1[ \t]*$/gm;
-
 /** The one JSON value that a message consists of or holds in its one code block; undefined if there is none, or a choice. */
 export function soleJson(message: string): { readonly value: unknown } | undefined {
-  const bare = parseJson(message);
-  if (bare.ok) return { value: bare.value };
-  const blocks = [...message.matchAll(FENCED)].map(([, , inside]) => parseJson(inside ?? ''));
-  const [only, ...others] = blocks.filter((block) => block.ok);
-  return only?.ok && others.length === 0 ? { value: only.value } : undefined;
+  if (errorOf(message) === undefined) return { value: JSON.parse(message) };
+  const [only, ...others] = codeBlocks(message).filter((block) => errorOf(block) === undefined);
+  return only !== undefined && others.length === 0 ? { value: JSON.parse(only) } : undefined;
+}
+
+/** What stands between two fences. Read line by line, because a message may be large and full of them. */
+function codeBlocks(message: string): string[] {
+  const blocks: string[] = [];
+  let fence: string | undefined;
+  let inside: string[] = [];
+  for (const line of message.split('\n')) {
+    const [mark] = /^(?:`{3,}|~{3,})/.exec(line) ?? [];
+    if (fence === undefined) {
+      fence = mark;
+      inside = [];
+    } else if (mark === fence && line.trimEnd() === fence) {
+      blocks.push(inside.join('\n'));
+      fence = undefined;
+    } else inside.push(line);
+  }
+  return blocks;
 }
 
 function errorOf(text: string): string | undefined {

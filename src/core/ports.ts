@@ -22,8 +22,8 @@ export interface Workbench {
   /** `temp` = a directory of its own for this task or chat, made at its first run and used again. */
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places;
   begin(job: Job): LiveJob;
-  /** Ends what is left of runs whose window died; resolves when it is gone. Never rejects. */
-  endLeftovers(runs: readonly Leftover[]): Promise<void>;
+  /** Ends what is left of runs whose window died; tells by run which processes could not be ended. */
+  endLeftovers(runs: readonly Leftover[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** The raw output of a run, or undefined: there is none any more. */
   readLog(runId: string): Promise<string | undefined>;
   removeLogs(keep: (runId: string) => boolean): Promise<void>;

@@ -7,10 +7,21 @@ import { insert, select, selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { Spent } from './limits.ts';
 import type { PastRun } from './loop.ts';
+import { noteSpending } from './spending.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
 
-/** The detail of a run that a person has stopped and that has not ended yet. */
-export const STOPPING = 'stopping';
+/** What the person who stopped a run wants to become of its task; noted in the run until it has ended. */
+export type Wish = 'cancel' | 'delete' | 'to_review';
+const stopping: Record<Wish, string> = {
+  cancel: 'stopping',
+  delete: 'stopping, to be deleted',
+  to_review: 'stopping, to be reviewed',
+};
+const wishes: readonly Wish[] = ['cancel', 'delete', 'to_review'];
+
+export const detailOf = (wish: Wish): string => stopping[wish];
+export const wishIn = (detail: string | null): Wish | undefined =>
+  wishes.find((wish) => stopping[wish] === detail);
 
 /** What a run begins with; the rest of its row is filled in as it goes on. */
 export interface NewRun
@@ -64,6 +75,7 @@ export function endRun(
   now: string,
 ): void {
   update(writer, runs, run, { ...change, status, ended_at: now });
+  if (change.usage) noteSpending(writer, change.usage, now);
   writer.emit({ type: 'run.finished', ...ofRun(run), status });
 }
 
@@ -96,7 +108,7 @@ export const roundOf = (read: Reader, task: Task): PastRun[] =>
     .all(
       `SELECT agent_id AS agentId, cli_type AS cli, coalesce(pass, 1) AS pass,
          started_at AS startedAt, outcome ->> 'action' AS action, outcome ->> 'until' AS until
-       FROM runs WHERE task_id = ? AND started_at >= ? ORDER BY started_at, rowid`,
+       FROM runs WHERE task_id = +? AND started_at >= +? ORDER BY started_at, rowid`,
       [task.id, task.round_from],
     )
     .map((row) => PastRunRow.parse(row));
@@ -111,18 +123,13 @@ const PastRunRow = z.object({
   until: z.string().nullable(),
 });
 
-export const spentByTask = (read: Reader, task: Task): Spent =>
-  spent(read, 'task_id = ? AND started_at >= ?', [task.id, task.allowance_from]);
-
-/** By the whole workspace since then. */
-export const spentSince = (read: Reader, from: string): Spent =>
-  spent(read, 'started_at >= ?', [from]);
-
-function spent(read: Reader, where: string, params: readonly string[]): Spent {
+/** By this task, since it was created or got a fresh allowance. */
+export function spentByTask(read: Reader, task: Task): Spent {
   const row = read.one(
     `SELECT total(usage ->> 'input') + total(usage ->> 'output') AS tokens,
-       total(usage ->> 'cost') AS cost FROM runs WHERE usage IS NOT NULL AND ${where}`,
-    params,
+       total(usage ->> 'cost') AS cost
+     FROM runs WHERE usage IS NOT NULL AND task_id = ? AND started_at >= ?`,
+    [task.id, task.allowance_from],
   );
   return { tokens: Number(row?.['tokens'] ?? 0), cost: Number(row?.['cost'] ?? 0) };
 }

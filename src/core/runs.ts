@@ -5,6 +5,7 @@ import { select } from '../store/rows.ts';
 import { runContext } from './runContext.ts';
 import { findRun } from './runRecord.ts';
 import { cancelTask } from './taskActs.ts';
+import { leftAlive } from './taskConclusion.ts';
 import type { TaskRunner } from './taskRunner.ts';
 import type { Foundation } from './theWorkspace.ts';
 
@@ -57,7 +58,8 @@ export class Runs {
     if (!run) return noSuchRun();
     if (run.status !== 'running' || run.task_id === null)
       return failure('That run has ended already.');
-    await this.#base.taskRunner.halt(run.task_id, cancelTask);
-    return success(null);
+    const halted = await this.#base.taskRunner.halt(run.task_id, 'cancel', cancelTask);
+    if (halted === 'done already') return failure('That run has ended already.');
+    return halted.length === 0 ? success(null) : failure(leftAlive(run.agent_name, halted));
   }
 }

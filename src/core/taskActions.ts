@@ -74,6 +74,13 @@ function answerOf(actions: readonly TaskAction[]): TaskAnswer {
 
 function whatIsWrong(error: z.ZodError): string {
   const [issue] = error.issues;
-  const where = z.core.toDotPath(issue?.path ?? []);
+  const where = placeOf(issue?.path ?? []);
   return `${where === '' ? '' : `${where}: `}${issue?.message}.`;
 }
+
+/** `actions[0].content`. Not zod's own function: naming it would bring in all languages of zod. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');

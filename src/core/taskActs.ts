@@ -3,8 +3,9 @@ import { failure, type Result, success } from '../base/result.ts';
 import { type Task, type TaskMove, tasks } from '../model/task.ts';
 import { workspaces } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
-import { justAfter, lastRunStart } from './runRecord.ts';
-import type { Afterwards } from './taskConclusion.ts';
+import { justAfter, lastRunStart, type Wish } from './runRecord.ts';
+import { renewDaysAllowance } from './spending.ts';
+import { type Afterwards, leftAlive } from './taskConclusion.ts';
 import { mayMove } from './taskMoves.ts';
 import {
   addComment,
@@ -36,11 +37,18 @@ const effects: Record<TaskMove, Afterwards> = {
   to_done: (writer, task, now) => leaveQueue(writer, task, 'done', now),
   to_todo: (writer, task, now) => setGoing(writer, task, now, {}),
   try_now: stopWaiting,
-  go_on: (writer, task, now) => setGoing(writer, task, now, { allowance_from: now }),
+  go_on: (writer, task, now) => {
+    renewDaysAllowance(writer, now);
+    setGoing(writer, task, now, { allowance_from: now });
+  },
 };
 
-/** A run that is under way goes on while its task is only given another place in the line. */
-const leavesRunAlone: readonly TaskMove[] = ['prioritize', 'deprioritize', 'try_now'];
+/** What is wished for a task whose run has to end first; all else leaves a run alone, or there is none. */
+const isWish = (move: TaskMove): move is Wish =>
+  move === 'cancel' || move === 'delete' || move === 'to_review';
+
+/** What recovery does for a person whose wish was cut off by a crash. */
+export const fulfil = (wish: Wish): Afterwards => effects[wish];
 
 /** What people do with tasks, in every status. */
 export class TaskActs {
@@ -63,11 +71,17 @@ export class TaskActs {
       effects[move](writer, present, now);
       noteActivity(writer, theWorkspace(writer), now);
     };
-    if (leavesRunAlone.includes(move)) {
+    if (!isWish(move)) {
       const now = timestamp(this.#clock);
       this.#store.transaction((writer) => effect(writer, task, now));
-    } else await this.#runner.halt(id, effect);
-    return success(null);
+      return success(null);
+    }
+    const halted = await this.#runner.halt(id, move, effect);
+    // Somebody else had another wish for the same run; what this one means now is another question.
+    if (halted === 'done already') return this.move(id, move);
+    return halted.length === 0
+      ? success(null)
+      : failure(leftAlive('its agent', halted), 'The task has been moved all the same.');
   }
 
   /** Asked twice: whoever wants this types the workspace's name. */
@@ -101,7 +115,6 @@ export class TaskActs {
   }
 }
 
-/** Also what recovery does with a task whose cancelling was cut off by a crash. */
 export function cancelTask(writer: MalamarWriter, task: Task, now: string): void {
   logActivity(writer, task, 'task_cancelled', theUser, now);
   addComment(writer, task, theSystem, 'Task cancelled by user', now);
@@ -131,8 +144,9 @@ function setPriority(writer: MalamarWriter, task: Task, is_priority: boolean, no
   writer.emit({ type: 'task.updated', ...ofTask(task) });
 }
 
-/** The runner clears the pause itself when it takes the task up. */
 function stopWaiting(writer: MalamarWriter, task: Task, now: string): void {
+  if (task.pause) logActivity(writer, task, 'task_resumed', theUser, now);
+  update(writer, tasks, task, { pause: null });
   enqueue(writer, task, now);
   changeItem(writer, task, { not_before: null }, now);
   writer.emit({ type: 'task.updated', ...ofTask(task) });

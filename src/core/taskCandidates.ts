@@ -25,7 +25,7 @@ export function candidates(
     `SELECT task_id, tasks.status, is_priority, not_before, tasks.updated_at,
        (SELECT max(started_at) FROM runs WHERE runs.task_id = tasks.id) AS worked_at
      FROM tasks JOIN task_queue ON task_id = tasks.id
-     WHERE tasks.workspace_id = ? AND tasks.status IN ('todo', 'in_progress')
+     WHERE tasks.workspace_id = +? AND tasks.status IN ('todo', 'in_progress')
        AND task_queue.status IN ('queued', 'in_progress')`,
     [workspaceId],
   );

@@ -3,7 +3,7 @@ import { cliNames } from '../model/agent.ts';
 import type { Run } from '../model/run.ts';
 import type { Task } from '../model/task.ts';
 import type { Workspace } from '../model/workspace.ts';
-import { chooseCli } from './cliChoice.ts';
+import { chooseCli, limitedUntil } from './cliChoice.ts';
 import type { Invocation, Invoked } from './invoke.ts';
 import { errorsInARow, waitAfterErrors } from './limits.ts';
 import type { Workbench } from './ports.ts';
@@ -35,6 +35,15 @@ export type Afterwards = (writer: MalamarWriter, task: Task, now: string) => voi
 
 /** For how long a usage limit holds a task back whose CLI named no time. */
 const UNNAMED_LIMIT_MS = 3_600_000;
+/** A time that is over, by this machine's clock, must not make a try follow the other at once. */
+const SHORTEST_LIMIT_MS = 60_000;
+
+function limitEnd(named: string | null, now: string): string {
+  const after = (ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+  if (named === null) return after(UNNAMED_LIMIT_MS);
+  const soonest = after(SHORTEST_LIMIT_MS);
+  return named > soonest ? named : soonest;
+}
 
 type Loose = Invoked<TaskAnswer>;
 type VerdictOf<K extends Loose['verdict']['kind']> = Extract<Loose['verdict'], { kind: K }>;
@@ -52,6 +61,9 @@ export function concludeRun(
   if (!task) return;
   noteActivity(writer, work.workspace, now);
   const { name: agent_name } = work.agent;
+  const { survivors } = invoked;
+  if (survivors.length > 0)
+    addComment(writer, task, theSystem, leftAlive(agent_name, survivors), now, work.run.id);
   if (afterwards) {
     invoked.close(writer, 'cancelled', null, 'stopped by a person');
     afterwards(writer, task, now);
@@ -61,6 +73,10 @@ export function concludeRun(
   else tellOfError(writer, task, work, invoked, verdict, now);
   writer.emit({ type: 'agent.execution_finished', ...ofTask(task), agent_name });
 }
+
+/** Never told as gone when it is not. */
+export const leftAlive = (agent: string, pids: readonly number[]): string =>
+  `These processes of ${agent} could not be ended: ${pids.join(', ')}. End them by hand.`;
 
 /** The window closes: what was mid-run goes on at the next start. */
 function interrupt(writer: MalamarWriter, task: Task, invoked: Loose, now: string): void {
@@ -95,16 +111,19 @@ function pause(
   { until: named, sentence }: VerdictOf<'usage_limit'>,
   now: string,
 ): void {
-  const until = named ?? new Date(Date.parse(now) + UNNAMED_LIMIT_MS).toISOString();
-  invoked.close(writer, 'failed', { action: 'usage_limit', until }, sentence);
+  const own = limitEnd(named, now);
+  invoked.close(writer, 'failed', { action: 'usage_limit', until: own }, sentence);
   finished(writer, task, agent, 'error', now);
-  const next = chooseCli(agent, roundOf(writer, task), now);
-  if (next.cli !== run.cli_type) {
-    const goesOn = `${agent.name} goes on with ${cliNames[next.cli]}.`;
+  const runs = roundOf(writer, task);
+  const until = limitedUntil(agent, runs, now);
+  if (until === undefined) {
+    const next = cliNames[chooseCli(agent, runs, now).cli];
+    const goesOn = `${agent.name} goes on with ${next}.`;
     addComment(writer, task, theSystem, `${sentence}\n\n${goesOn}`, now, run.id);
     return;
   }
-  addComment(writer, task, theSystem, `${sentence}\n\nThe task is paused until then.`, now, run.id);
+  const paused = `The task is paused until ${until.slice(0, 16).replace('T', ' ')} UTC.`;
+  addComment(writer, task, theSystem, `${sentence}\n\n${paused}`, now, run.id);
   logActivity(writer, task, 'task_paused', theSystem, now, { until, reason: sentence });
   changeStatus(writer, task, 'todo', theSystem, now, { pause: { until, reason: sentence } });
   changeItem(writer, task, { status: 'queued', not_before: until }, now);

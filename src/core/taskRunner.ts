@@ -1,12 +1,12 @@
 import { timestamp } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
-import { failureOf } from '../base/result.ts';
-import { runs } from '../model/run.ts';
+import { FailureError, failureOf } from '../base/result.ts';
+import { type Run, runs } from '../model/run.ts';
 import { update } from '../store/rows.ts';
 import { mainAgents } from './agents.ts';
 import { type Invoked, LiveRun } from './invoke.ts';
 import { pickTask } from './queue.ts';
-import { STOPPING } from './runRecord.ts';
+import { detailOf, type Wish } from './runRecord.ts';
 import type { TaskAnswer } from './taskActions.ts';
 import { candidates } from './taskCandidates.ts';
 import { type Afterwards, concludeRun, type Work } from './taskConclusion.ts';
@@ -19,9 +19,12 @@ interface Live {
   readonly run: LiveRun<TaskAnswer>;
   readonly over: Promise<void>;
   afterwards?: Afterwards;
+  /** Known when it is over. */
+  survivors?: readonly number[];
 }
 
-const LONGEST_TIMER_MS = 3_600_000;
+/** Timers stand still while a machine sleeps, clocks do not: so it is looked at the clock now and then. */
+const LONGEST_TIMER_MS = 60_000;
 const AGAIN_AFTER_TROUBLE_MS = 5000;
 
 /**
@@ -57,9 +60,14 @@ export class TaskRunner implements Disposable {
 
   /**
    * Ends the run of this task if there is one, and then does what the person wants, in the same
-   * transaction that closes the run. Resolves when the whole tree of processes is gone.
+   * transaction that closes the run. Resolves when the whole tree of processes is gone, with what is
+   * left of it if it cannot be ended; or when somebody else's wish for the same run was done.
    */
-  async halt(taskId: string, afterwards: Afterwards): Promise<void> {
+  async halt(
+    taskId: string,
+    wish: Wish,
+    afterwards: Afterwards,
+  ): Promise<readonly number[] | 'done already'> {
     const live = this.#live;
     if (live?.work.task.id !== taskId) {
       const now = timestamp(this.#base.clock);
@@ -67,15 +75,28 @@ export class TaskRunner implements Disposable {
         const task = findTask(writer, taskId);
         if (task) afterwards(writer, task, now);
       });
-      return;
+      return [];
+    }
+    if (live.afterwards) {
+      await live.over;
+      return 'done already';
     }
     live.afterwards = afterwards;
-    // Noted first: should the host die now, the task must not go on at the next start.
-    this.#base.store.transaction((writer) =>
-      update(writer, runs, live.run.run, { detail: STOPPING }),
-    );
+    this.#noteWish(live.run.run, wish);
     live.run.stop('user');
     await live.over;
+    return live.survivors ?? [];
+  }
+
+  /** Should the host die before the run has ended, the task must not go on at the next start. */
+  #noteWish(run: Run, wish: Wish): void {
+    try {
+      const change = { detail: detailOf(wish) };
+      this.#base.store.transaction((writer) => update(writer, runs, run, change));
+    } catch (error) {
+      // A full disk must not keep anybody from stopping a run.
+      this.#base.log.error(failureOf(error, this.#base.log).sentence);
+    }
   }
 
   /** The present run is ended and stays unfinished in the store: it goes on at the next start. */
@@ -98,7 +119,9 @@ export class TaskRunner implements Disposable {
       while (!this.#disposed) {
         const work = this.#nextWork();
         if (work === undefined) return;
-        if (work !== 'again') await this.#do(work);
+        // Between two tasks that need no agent, such as a thousand at their limit, others get their turn.
+        if (work === 'again') await new Promise<void>((resolve) => setImmediate(resolve));
+        else await this.#do(work);
       }
     } finally {
       // In the same breath as the look that found nothing: what is queued afterwards wakes it again.
@@ -124,27 +147,43 @@ export class TaskRunner implements Disposable {
 
   async #do(work: Work): Promise<void> {
     const run = new LiveRun(this.#base, work.invocation(this.#base.machine.workbench));
-    const over = run.invoked.then((invoked) => this.#conclude(work, invoked));
-    this.#live = { work, run, over };
-    try {
-      await over;
-    } finally {
-      this.#live = undefined;
+    const live: Live = {
+      work,
+      run,
+      over: run.invoked.then((invoked) => this.#conclude(live, invoked)),
+    };
+    this.#live = live;
+    // Whoever heard of its start first may have taken the task away.
+    if (findTask(this.#base.store.read, work.task.id)?.status !== 'in_progress') {
+      live.afterwards = () => undefined;
+      run.stop('user');
     }
+    await live.over;
   }
 
   /** What an agent did must not be lost to a disk that is full for a while: it is tried until it is written. */
-  async #conclude(work: Work, invoked: Invoked<TaskAnswer>): Promise<void> {
+  async #conclude(live: Live, invoked: Invoked<TaskAnswer>): Promise<void> {
+    live.survivors = invoked.survivors;
+    let outcome = invoked;
     for (;;) {
+      // From here on it is over, also for those who hear of it.
+      this.#live = undefined;
       try {
-        const afterwards = this.#live?.afterwards;
+        const now = timestamp(this.#base.clock);
         this.#base.store.transaction((writer) =>
-          concludeRun(writer, work, invoked, timestamp(this.#base.clock), afterwards),
+          concludeRun(writer, live.work, outcome, now, live.afterwards),
         );
         return;
       } catch (error) {
-        failureOf(error, this.#base.log);
+        const { sentence } = failureOf(error, this.#base.log);
+        this.#base.log.error(`run ${live.run.run.id} could not be closed: ${sentence}`);
         if (this.#disposed) return;
+        if (!(error instanceof FailureError)) {
+          // A bug of ours: told as an error of this run, once; it must not stop all others.
+          if (outcome !== invoked) return;
+          outcome = { ...invoked, verdict: { kind: 'error', sentence } };
+        }
+        this.#live = live;
         await new Promise<void>(
           (resolve) => void this.#base.clock.after(AGAIN_AFTER_TROUBLE_MS, resolve),
         );

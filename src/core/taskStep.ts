@@ -1,5 +1,12 @@
 import { type Clock, timestamp } from '../base/clock.ts';
-import { type Task, taskComments, taskLogs, taskQueue, tasks } from '../model/task.ts';
+import {
+  type Task,
+  type TaskComment,
+  taskComments,
+  taskLogs,
+  taskQueue,
+  tasks,
+} from '../model/task.ts';
 import type { Limits, Workspace } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
@@ -7,8 +14,10 @@ import { findAgent, type TeamMate } from './agents.ts';
 import { chooseCli } from './cliChoice.ts';
 import { type Account, type Breach, breachOf, type Spent, toolCallsAllowed } from './limits.ts';
 import { nextStep } from './loop.ts';
+import type { TaskFacts } from './prompts/facts.ts';
 import { taskInput } from './prompts/taskInput.ts';
-import { insertRun, roundOf, spentByTask, spentSince } from './runRecord.ts';
+import { insertRun, justAfter, lastRunStart, roundOf, spentByTask } from './runRecord.ts';
+import { spentToday } from './spending.ts';
 import { parseTaskAnswer } from './taskActions.ts';
 import type { Work } from './taskConclusion.ts';
 import {
@@ -47,18 +56,16 @@ export function takeStep(
   noteActivity(writer, workspace, now);
   const task = bringIn(writer, picked, now);
   const runs = roundOf(writer, task);
-  const step = nextStep({
-    agents: team,
-    runs,
-    lastUserCommentAt: lastUserComment(writer, task.id),
-  });
+  const comments = commentsOn(writer, task.id);
+  const lastUserCommentAt = comments.findLast(isByUser)?.created_at ?? null;
+  const step = nextStep({ agents: team, runs, lastUserCommentAt });
   if (step.kind === 'review') {
     if (step.why === 'no_agents')
       addComment(writer, task, theSystem, 'There is no agent to work on this task.', now);
     sendToReview(writer, task, now);
     return 'again';
   }
-  const spent = spentSoFar(writer, workspace.limits, task, clock);
+  const spent = spentSoFar(writer, workspace.limits, task, now);
   const breach = breachOf({ limits: workspace.limits, runs, ...spent }, step.pass);
   if (breach) {
     stopAtLimit(writer, task, breach, now);
@@ -79,25 +86,22 @@ export function takeStep(
       pass: step.pass,
       origin_id: task.id,
     },
-    now,
+    nextStart(writer, task, now),
   );
   logActivity(writer, task, 'agent_started', asActor(agent), now, { agent_name: agent.name });
   writer.emit({ type: 'agent.execution_started', ...ofTask(task), agent_name: agent.name });
-  return makeWork(writer, { workspace, task, agent, team, run });
+  return makeWork(writer, { workspace, task, agent, team, run, comments });
 }
 
 function makeWork(
   read: Reader,
-  facts: Pick<Work, 'task' | 'agent' | 'run'> & Pick<Picked, 'workspace' | 'team'>,
+  facts: Omit<Work, 'invocation'> & Pick<TaskFacts, 'team' | 'comments'>,
 ): Work {
-  const { workspace, task, agent, team, run } = facts;
+  const { workspace, task, agent, team, run, comments } = facts;
   const { limits } = workspace;
   const tools = toolLimitOf(agent.scope);
   const mayFinalize = agent.scope.policy.includes('Finalize');
-  const comments = select(read, taskComments, 'WHERE task_id = ? ORDER BY created_at, rowid', [
-    task.id,
-  ]);
-  const logs = select(read, taskLogs, 'WHERE task_id = ? ORDER BY created_at, rowid', [task.id]);
+  const logs = select(read, taskLogs, 'WHERE task_id = +? ORDER BY created_at, rowid', [task.id]);
   return {
     workspace,
     task,
@@ -149,7 +153,8 @@ function bringIn(writer: MalamarWriter, task: Task, now: string): Task {
   }
   if (task.pause) logActivity(writer, task, 'task_resumed', theSystem, now);
   const item = openItem(writer, task.id);
-  if (item) update(writer, taskQueue, item, { status: 'in_progress', not_before: null });
+  if (item && (item.status !== 'in_progress' || item.not_before !== null))
+    update(writer, taskQueue, item, { status: 'in_progress', not_before: null });
   if (task.status === 'in_progress') return task;
   return changeStatus(writer, task, 'in_progress', theSystem, now);
 }
@@ -166,36 +171,34 @@ function stopAtLimit(writer: MalamarWriter, task: Task, breach: Breach, now: str
   changeItem(writer, task, { status: 'failed' }, now);
 }
 
-function lastUserComment(read: Reader, taskId: string): string | null {
-  const row = read.one(
-    'SELECT max(created_at) AS at FROM task_comments WHERE task_id = ? AND user_id IS NOT NULL',
-    [taskId],
-  );
-  const at = row?.['at'];
-  return typeof at === 'string' ? at : null;
-}
+/** Oldest first. */
+const commentsOn = (read: Reader, taskId: string): TaskComment[] =>
+  select(read, taskComments, 'WHERE task_id = +? ORDER BY created_at, rowid', [taskId]);
 
-/** Only what a limit is set for is added up: for a day, that is every run of the workspace. */
+const isByUser = ({ user_id }: TaskComment): boolean => user_id !== null;
+
+/** Only what a limit is set for is added up. */
 function spentSoFar(
   read: Reader,
   limits: Limits,
   task: Task,
-  clock: Clock,
+  now: string,
 ): Pick<Account, 'task' | 'day'> {
   const isSet = (...most: readonly (number | null)[]): boolean =>
     most.some((each) => each !== null);
   return {
     task: isSet(limits.tokens_per_task, limits.cost_per_task) ? spentByTask(read, task) : nothing,
-    day: isSet(limits.tokens_per_day, limits.cost_per_day)
-      ? spentSince(read, laterOf(startOfDay(clock.now()), task.allowance_from))
-      : nothing,
+    day: isSet(limits.tokens_per_day, limits.cost_per_day) ? spentToday(read, now) : nothing,
   };
 }
 
 const nothing: Spent = { tokens: 0, cost: 0 };
 
-/** A day is the person's own, not Greenwich's. */
-const startOfDay = (now: Date): string =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
-
-const laterOf = (a: string, b: string): string => (a > b ? a : b);
+/**
+ * When the next run of a task begins. Clocks are set back now and then; but were a run to begin before
+ * its round or before the last one, neither the loop nor the limits would count it.
+ */
+function nextStart(read: Reader, task: Task, now: string): string {
+  const start = justAfter(lastRunStart(read, task.id), now);
+  return start > task.round_from ? start : task.round_from;
+}

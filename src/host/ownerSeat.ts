@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Emitter } from '../base/event.ts';
+import { failureOf } from '../base/result.ts';
 import { Conversation } from '../core/conversation.ts';
 import type { Malamar } from '../core/malamar.ts';
 import { PROTOCOL_VERSION, type ToPage } from '../protocol.ts';
@@ -10,6 +11,8 @@ import { FromFollower, Hello } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
 import { Wire } from './wire.ts';
 
+const AGAIN_AFTER_MS = 5000;
+
 /** This window owns the database and serves its own pages and those of its followers alike. */
 export class OwnerSeat implements Seat {
   readonly role = 'owner';
@@ -19,7 +22,8 @@ export class OwnerSeat implements Seat {
   readonly #door: Door;
   readonly #ownership: Ownership;
   readonly #folder: string;
-  #place: Promise<Ownership> | undefined;
+  #place: Ownership | undefined;
+  #working = false;
   #left = false;
 
   constructor(malamar: Malamar, door: Door, ownership: Ownership, folder: string) {
@@ -35,12 +39,22 @@ export class OwnerSeat implements Seat {
     return new Conversation(this.malamar, post);
   }
 
+  /** Tried until it works: a disk that is full for a moment must not leave the agents idle for good. */
   async startWorking(): Promise<void> {
-    if (this.#place || this.#left) return;
-    this.#place = placeInFolder(this.#folder, this.#door.card, this.malamar.log);
-    const place = await this.#place;
-    if (this.#left) place.release();
-    else await this.malamar.startWorking();
+    if (this.#working) return;
+    this.#working = true;
+    const { log, clock } = this.malamar;
+    while (!this.#left) {
+      try {
+        this.#place ??= await placeInFolder(this.#folder, this.#door.card, log);
+        if (this.#left) this.#place.release();
+        else await this.malamar.startWorking();
+        return;
+      } catch (error) {
+        log.error(`Agents cannot work yet: ${failureOf(error, log).sentence}`);
+        await new Promise<void>((resolve) => void clock.after(AGAIN_AFTER_MS, resolve));
+      }
+    }
   }
 
   async leave(): Promise<void> {

@@ -1,4 +1,5 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { type BigIntStats, lstat } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FailureError } from '../base/result.ts';
@@ -122,9 +123,7 @@ function repositoryOf(places: readonly string[], values: readonly string[]): Use
 /** `.git` of the folder or of the nearest parent that has one. Found without starting anything. */
 async function nearestMark(folder: string): Promise<{ text: string; config: string } | undefined> {
   const paths = withParents(folder).map((each) => join(each, '.git'));
-  const found = await Promise.all(
-    paths.map((path) => lstat(path, { bigint: true }).catch(() => undefined)),
-  );
+  const found = await Promise.all(paths.map(lookAt));
   const nearest = found.findIndex((each) => each !== undefined);
   const [path, stats] = [paths[nearest], found[nearest]];
   if (path === undefined || stats === undefined) return undefined;
@@ -132,6 +131,12 @@ async function nearestMark(folder: string): Promise<{ text: string; config: stri
   const text = `${path} ${stats.ino} ${stats.isFile() ? stats.mtimeNs : ''}`;
   return { text, config: join(path, 'config') };
 }
+
+/** Not by a promise that rejects: in most folders there is none, and each error would cost more than the look. */
+const lookAt = (path: string): Promise<BigIntStats | undefined> =>
+  new Promise((resolve) => {
+    lstat(path, { bigint: true }, (error, stats) => resolve(error ? undefined : stats));
+  });
 
 function withParents(folder: string): string[] {
   const parent = dirname(folder);

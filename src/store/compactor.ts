@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { z } from 'zod';
+import * as z from 'zod';
 import { compact } from './compact.ts';
 import { loadEngine } from './engine.ts';
 

@@ -8,6 +8,7 @@ import type { Store } from '../../src/store/store.ts';
 import { Anchor } from './support/anchor.ts';
 import { type Board, commentsOn, makeBoard, placeSnapshot } from './support/board.ts';
 import { type Metric, percentile, rounded } from './support/metric.ts';
+import { Report } from './support/report.ts';
 import { longestStall } from './support/stall.ts';
 
 /**
@@ -19,13 +20,7 @@ const root = mkdtempSync(join(tmpdir(), 'malamar-bench-'));
 const complain = (message: string): void => console.error(message);
 const log = { debug: complain, info: complain, warn: complain, error: complain };
 
-const metrics: Metric[] = [];
-function report(metric: Metric): void {
-  metrics.push(metric);
-  const beside = metric.ratio === undefined ? '' : `, ${metric.ratio} × the anchor`;
-  const wanted = metric.target ? ` (${metric.target.of} to be at most ${metric.target.max})` : '';
-  console.log(`${metric.metric}: ${metric.value} ${metric.unit}${beside}${wanted}`);
-}
+const report = new Report();
 
 /** Our database and a native one with the same content. */
 interface Pair {
@@ -103,7 +98,7 @@ async function transactionsAt(megabytes: number, small: Contestant): Promise<voi
     ['p99', 0.99],
   ] as const) {
     const value = percentile(ours.samples, share);
-    report({
+    report.add({
       metric: `one durable transaction at ${megabytes} MB, ${name}`,
       value: rounded(value),
       unit: 'µs',
@@ -113,7 +108,7 @@ async function transactionsAt(megabytes: number, small: Contestant): Promise<voi
   }
   if (megabytes < 200) return;
   const flatness = percentile(ours.samples, 0.5) / percentile(small.samples, 0.5);
-  report({
+  report.add({
     metric: 'flatness: p50 at 200 MB against p50 at 1 MB in the same minute',
     value: rounded(flatness),
     unit: '×',
@@ -147,7 +142,7 @@ async function opening({ board, directory, native }: Pair): Promise<void> {
     again.close();
   }
   const value = percentile(times.ours, 0.5);
-  report({
+  report.add({
     metric: 'opening 50 MB and counting',
     value: rounded(value),
     unit: 'ms',
@@ -187,9 +182,9 @@ async function stalling(pair: Pair): Promise<void> {
     value: rounded(value),
     unit: 'ms',
   });
-  report(metric('in 1 s without a snapshot at 50 MB, worst of 5', Math.max(...quiet)));
-  report(metric('while a snapshot of 50 MB is built, median of 5', percentile(building, 0.5)));
-  report({
+  report.add(metric('in 1 s without a snapshot at 50 MB, worst of 5', Math.max(...quiet)));
+  report.add(metric('while a snapshot of 50 MB is built, median of 5', percentile(building, 0.5)));
+  report.add({
     ...metric('while a snapshot of 50 MB is built, worst of 5', Math.max(...building)),
     target: { max: 50, of: 'value' },
   });
@@ -224,7 +219,7 @@ try {
   const pair = makePair(51);
   await opening(pair);
   await stalling(pair);
-  console.log(JSON.stringify(metrics));
+  report.print();
 } finally {
   rmSync(root, { recursive: true, force: true });
 }

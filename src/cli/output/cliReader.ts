@@ -5,6 +5,9 @@ import { EventWriter } from './eventWriter.ts';
 import { FinalText } from './finalText.ts';
 import { isWords } from './jsonLine.ts';
 
+const isWork = ({ kind }: CliEvent): boolean =>
+  kind === 'text' || kind === 'tool_call' || kind === 'tool_result';
+
 /** What the readers of all CLIs have in common: what the output has amounted to so far. */
 export abstract class CliReader implements OutputReader {
   protected readonly watch: TroubleWatch;
@@ -20,7 +23,9 @@ export abstract class CliReader implements OutputReader {
 
   stdout(line: string): readonly CliEvent[] {
     if (isWords(line)) this.watch.heard(line, 'aside');
-    return this.read(line);
+    const events = this.read(line);
+    if (events.some(isWork)) this.watch.goesOn();
+    return events;
   }
 
   stderr(line: string): readonly CliEvent[] {

@@ -43,7 +43,13 @@ export type ProcessEnd = {
 } & (
   | { readonly how: 'not_started'; readonly failure: Failure }
   | { readonly how: 'stopped'; readonly reason: StopReason; readonly survivors: readonly number[] }
-  | { readonly how: 'exited'; readonly code: number | null; readonly signal: string | null }
+  | {
+      readonly how: 'exited';
+      readonly code: number | null;
+      readonly signal: string | null;
+      /** What it left behind and nobody could end; absent if there is nothing. */
+      readonly survivors?: readonly number[];
+    }
 );
 
 export interface RunningProcess {

@@ -1,4 +1,28 @@
+import type { Clock } from '../../base/clock.ts';
 import { RUN_MARKER } from './marker.ts';
+
+/** What another extension changes takes effect within this time. */
+const REMEMBERED_MS = 10_000;
+
+/**
+ * The environment of this host, for programs. Remembered for a moment: the system looks through all
+ * variables for each one that it is asked for, and every run needs them all.
+ */
+export class HostEnvironment {
+  readonly #clock: Clock;
+  #known: { readonly variables: Readonly<Record<string, string>>; readonly at: number } | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  variables(): Readonly<Record<string, string>> {
+    const now = this.#clock.now().getTime();
+    if (!this.#known || now - this.#known.at >= REMEMBERED_MS)
+      this.#known = { variables: cleanEnvironment(process.env), at: now };
+    return this.#known.variables;
+  }
+}
 
 /**
  * The host's environment as a person's own terminal would have it: what VS Code and Electron set for

@@ -86,7 +86,8 @@ export class LiveRun implements RunningProcess {
     this.#tools.guardian.unregister(runId);
     const { stderr } = this.#output;
     if (this.#reason) return { how: 'stopped', reason: this.#reason, survivors, stderr };
-    return { how: 'exited', code: null, signal: null, ...this.#exited, stderr };
+    const left = survivors.length === 0 ? {} : { survivors };
+    return { how: 'exited', code: null, signal: null, ...this.#exited, ...left, stderr };
   }
 
   async #identify(): Promise<ProcessIdentity> {

@@ -13,6 +13,8 @@ export class TroubleWatch {
   readonly #now: Now;
   #unsafe: Trouble | undefined;
   #sign: Trouble | undefined;
+  /** It was only said aside: a CLI that then goes on working has found a way. */
+  #isAside = false;
   #passing: Trouble | undefined;
 
   constructor(cli: CliType, now: Now) {
@@ -30,12 +32,21 @@ export class TroubleWatch {
     const trouble = troubleIn(this.#cli, text, source, this.#now());
     if (!trouble) return;
     if (isRetry(text)) this.#passing = trouble;
-    else this.#sign = trouble;
+    else {
+      this.#sign = trouble;
+      this.#isAside = source === 'aside';
+    }
+  }
+
+  /** It works: whatever was said aside before is over. */
+  goesOn(): void {
+    if (this.#isAside) this.#sign = undefined;
   }
 
   /** The CLI told it in a way that needs no reading between the lines. */
   told(trouble: Trouble): void {
     this.#sign = trouble;
+    this.#isAside = false;
   }
 
   /** What the run amounts to, given what its terminal event said. */

@@ -39,7 +39,7 @@ export function makeBoard(directory: string, megabytes: number): Board {
       0, ?, ?, ?)`)
     .run(workspace, TIME, TIME, TIME);
   const task = database.prepare(
-    `INSERT INTO tasks VALUES (?, ?, 'Make it work', ?, 'todo', NULL, 'user', ?, ?)`,
+    `INSERT INTO tasks VALUES (?, ?, 'Make it work', ?, 'todo', NULL, 'user', ?, ?, ?, ?)`,
   );
   const comment = database.prepare(insertComment);
   const tasks: string[] = [];
@@ -47,7 +47,7 @@ export function makeBoard(directory: string, megabytes: number): Board {
   for (let index = 0; index < megabytes * 100; index += 1) {
     const id = newId();
     tasks.push(id);
-    task.run(id, workspace, sentence.repeat(5), TIME, TIME);
+    task.run(id, workspace, sentence.repeat(5), TIME, TIME, TIME, TIME);
     for (let each = 0; each < 10; each += 1) comment.run(...commentOf(workspace, id, 9));
   }
   database.exec('COMMIT');

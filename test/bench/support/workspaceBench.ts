@@ -6,9 +6,11 @@ import { newId } from '../../../src/base/id.ts';
 import { success } from '../../../src/base/result.ts';
 import { standardSettings } from '../../../src/cli/settings.ts';
 import { Workshop } from '../../../src/cli/workshop.ts';
+import { findAgent } from '../../../src/core/agents.ts';
 import { LiveRun } from '../../../src/core/invoke.ts';
 import type { Malamar } from '../../../src/core/malamar.ts';
 import { insertRun } from '../../../src/core/runRecord.ts';
+import { theWorkspace } from '../../../src/core/theWorkspace.ts';
 import { WorkspaceHost } from '../../../src/host/workspaceHost.ts';
 import { longestStall } from './stall.ts';
 
@@ -23,12 +25,15 @@ export class Bench {
   readonly #host: WorkspaceHost;
   readonly #workshop: Workshop;
   readonly #malamar: Malamar;
+  /** The agent with whom all chats are. */
+  readonly #partner: string;
 
   private constructor(folder: string, host: WorkspaceHost, workshop: Workshop, malamar: Malamar) {
     this.#folder = folder;
     this.#host = host;
     this.#workshop = workshop;
     this.#malamar = malamar;
+    this.#partner = malamar.agents.inOrder()[0]?.id ?? '';
   }
 
   static async open(root: string, folder: string, cli: string): Promise<Bench> {
@@ -117,10 +122,10 @@ export class Bench {
   }
 
   #begin(): { started: Promise<void>; done: Promise<void> } {
-    const { store, clock, machine, agents, workspaces } = this.#malamar;
-    const [agent] = agents.inOrder();
-    const workspace = workspaces.find();
-    if (!agent || !workspace) throw new Error('there is nobody to answer');
+    const { store, clock, machine } = this.#malamar;
+    const workspace = theWorkspace(store.read);
+    const agent = findAgent(store.read, this.#partner);
+    if (!agent) throw new Error('there is nobody to answer');
     const now = timestamp(clock);
     const run = store.transaction((writer) =>
       insertRun(
