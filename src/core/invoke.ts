@@ -171,6 +171,7 @@ export class LiveRun<T> {
       pid,
       process_started_at: startedAt,
       process_group: group,
+      owner: this.#base.machine.owner,
       tree_before: before?.tree ?? null,
     };
     try {

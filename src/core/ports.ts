@@ -57,4 +57,6 @@ export interface Machine {
   readonly workbench: Workbench;
   readonly snapshots: Snapshots;
   keepRunEventsDays(): number;
+  /** Names this window in the ledger of processes. */
+  readonly owner: string;
 }

@@ -93,7 +93,7 @@ export const runningRuns = (read: Reader): Run[] =>
   select(read, runs, `WHERE status = 'running' ORDER BY started_at, rowid`);
 
 export function lastRunStart(read: Reader, taskId: string): string | undefined {
-  const row = read.one('SELECT max(started_at) AS at FROM runs WHERE task_id = ?', [taskId]);
+  const row = read.one('SELECT max(started_at) AS at FROM runs WHERE task_id = +?', [taskId]);
   const at = row?.['at'];
   return typeof at === 'string' ? at : undefined;
 }

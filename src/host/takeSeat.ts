@@ -78,6 +78,7 @@ async function machineFor(options: HostOptions): Promise<Machine> {
   const { directory, clock, log } = options;
   const workshop = await options.workshop();
   return {
+    owner: `${process.pid}`,
     keepRunEventsDays: () => workshop.settings().keepRunEventsDays,
     workbench: new CliWorkbench({
       workshop,

@@ -65,11 +65,26 @@ export function update<T extends Table>(
   if (columns.length === 0) return;
   const values: Readonly<Record<string, unknown>> = { ...row, ...change };
   writer.run(
-    `UPDATE ${table.name} SET ${columns.map((column) => `${quote(column)} = ?`)} WHERE ${table.key
-      .map((column) => `${quote(column)} IS ?`)
-      .join(' AND ')}`,
+    updateOf(table, columns),
     [...columns, ...table.key].map((column) => encodeColumn(table, column, values[column])),
   );
+}
+
+const updates = new WeakMap<Table, Map<string, string>>();
+
+/** Made once for each set of columns, for the same reason. */
+function updateOf(table: Table, columns: readonly string[]): string {
+  const known = updates.get(table) ?? new Map<string, string>();
+  updates.set(table, known);
+  const name = columns.join();
+  let sql = known.get(name);
+  if (sql === undefined) {
+    const changes = columns.map((column) => `${quote(column)} = ?`);
+    const key = table.key.map((column) => `${quote(column)} IS ?`).join(' AND ');
+    sql = `UPDATE ${table.name} SET ${changes} WHERE ${key}`;
+    known.set(name, sql);
+  }
+  return sql;
 }
 
 const quote = (column: string): string => `"${column}"`;

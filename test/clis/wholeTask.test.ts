@@ -44,6 +44,7 @@ async function openMalamar(bench: Bench): Promise<Malamar> {
     workbench,
     snapshots,
     keepRunEventsDays: () => 30,
+    owner: 'test',
   });
   malamar.workspaces.create({ title: 'Tea', path: bench.project, cli: bench.program.cli });
   return malamar;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chooseCli } from '../../../src/core/cliChoice.ts';
+import { chooseCli, limitedUntil } from '../../../src/core/cliChoice.ts';
 import type { PastRun } from '../../../src/core/loop.ts';
 import type { CliType } from '../../../src/model/agent.ts';
 
@@ -13,6 +13,7 @@ const limited = (cli: CliType, until: string | null): PastRun => ({
   until,
 });
 const LATER = '2026-01-15T11:00:00.000Z';
+const SOON = '2026-01-15T10:30:00.000Z';
 const OVER = '2026-01-15T09:30:00.000Z';
 const agent = { cli_type: 'claude', fallback_cli_type: 'codex', model: 'opus' } as const;
 const own = { cli: 'claude', model: 'opus' };
@@ -46,6 +47,23 @@ describe('the choice of a CLI', () => {
   ];
   for (const [rule, runs, choice] of rows)
     it(rule, () => assert.deepEqual(chooseCli(agent, runs, NOW), choice));
+
+  const ends: [rule: string, runs: PastRun[], until: string | undefined][] = [
+    ['not, while none is limited', [], undefined],
+    ['not, while the fallback works', [limited('claude', LATER)], undefined],
+    [
+      'at the earlier end if both are limited',
+      [limited('claude', LATER), limited('codex', SOON)],
+      SOON,
+    ],
+    [
+      'at the last that a CLI said',
+      [limited('claude', LATER), limited('claude', SOON), limited('codex', LATER)],
+      LATER,
+    ],
+  ];
+  for (const [rule, runs, until] of ends)
+    it(`has to be waited for ${rule}`, () => assert.equal(limitedUntil(agent, runs, NOW), until));
 
   it('is the own one where there is no fallback', () => {
     const alone = { ...agent, fallback_cli_type: null };

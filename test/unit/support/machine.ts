@@ -36,5 +36,6 @@ export function newMachine(directory: string, clock: Clock, log: Log): Machine {
     workbench: new CliWorkbench({ ...common, workshop, key: 'test' }),
     snapshots: new GitSnapshots({ ...common, git }),
     keepRunEventsDays: () => 30,
+    owner: 'test',
   };
 }
