@@ -23,7 +23,6 @@ export class Conversation implements Disposable {
   /** How far we have looked for what concerns the page; often further, because most news do not. */
   #looked: Cursor;
   #nextFrame: Disposable | undefined;
-  #disposed = false;
 
   constructor(malamar: Malamar, post: (message: ToPage) => void) {
     this.#malamar = malamar;
@@ -47,14 +46,13 @@ export class Conversation implements Disposable {
   }
 
   dispose(): void {
-    this.#disposed = true;
     this.#listening.dispose();
     this.#nextFrame?.dispose();
   }
 
   async #call({ call, name, params }: Call): Promise<void> {
-    const result = await carryOut(this.#malamar, name, params);
-    if (!this.#disposed) this.#post({ type: 'reply', call, result });
+    // Told in any case: whoever asked waits for it, even if this seat was lost meanwhile.
+    this.#post({ type: 'reply', call, result: await carryOut(this.#malamar, name, params) });
   }
 
   /** Always answered, so that whoever waits knows that somebody is there. */

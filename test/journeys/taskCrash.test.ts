@@ -40,10 +40,10 @@ describe('a window that is killed while the second agent works', () => {
       .parse(await ask(window, 'runs.list', { subject: null }))
       .reverse();
 
-  async function runsThat(window: WindowProcess, fit: (runs: RunFacts[]) => boolean) {
+  async function runsThat(window: WindowProcess, areSo: (runs: RunFacts[]) => boolean) {
     for (;;) {
       const runs = await runsIn(window);
-      if (fit(runs)) return runs;
+      if (areSo(runs)) return runs;
       await wait(20);
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock, timestamp } from '../../../src/base/clock.ts';
@@ -11,6 +11,7 @@ import { LiveRun } from '../../../src/core/invoke.ts';
 import type { Malamar } from '../../../src/core/malamar.ts';
 import { insertRun } from '../../../src/core/runRecord.ts';
 import { theWorkspace } from '../../../src/core/theWorkspace.ts';
+import { folderKey } from '../../../src/host/folderKey.ts';
 import { WorkspaceHost } from '../../../src/host/workspaceHost.ts';
 import { longestStall } from './stall.ts';
 
@@ -51,8 +52,10 @@ export class Bench {
       git,
       ...common,
     });
+    const directory = join(root, 'storage', folderKey(folder));
+    mkdirSync(directory, { recursive: true });
     const host = new WorkspaceHost({
-      directory: mkdtempSync(join(root, 'storage-')),
+      directory,
       programs,
       folder: { title: 'Bench', path: folder },
       workshop: async () => workshop,
