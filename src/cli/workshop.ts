@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts';
 import { HostEnvironment } from './process/environment.ts';
 import { Guardian } from './process/guardian.ts';
 import { Programs } from './program.ts';
+import { isSecretName } from './secrets.ts';
 import type { MachineSettings } from './settings.ts';
 import { Slots } from './slots.ts';
 
@@ -38,6 +39,17 @@ export class Workshop implements Disposable {
     this.git = git;
     this.guardian = new Guardian({ program: join(programs, 'guardian.js'), log });
     this.slots = new Slots(() => settings().mostProcesses);
+  }
+
+  /** All that the CLIs were given to keep, and whatever in our own environment sounds like a key. */
+  secrets(): string[] {
+    const set = Object.values(this.settings().clis).flatMap(({ environment }) =>
+      Object.values(environment),
+    );
+    const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+      value !== undefined && isSecretName(name) ? [value] : [],
+    );
+    return [...set, ...inherited];
   }
 
   dispose(): void {

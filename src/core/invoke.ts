@@ -10,6 +10,7 @@ import { update } from '../store/rows.ts';
 import { type Expectation, judge, type Verdict } from './judge.ts';
 import type { Snapshot } from './ports.ts';
 import { runPrompt } from './prompts/runPrompt.ts';
+import { redact } from './redact.ts';
 import { endRun } from './runRecord.ts';
 import { RunRecorder } from './runRecorder.ts';
 import type { Foundation, MalamarWriter } from './theWorkspace.ts';
@@ -80,7 +81,7 @@ export class LiveRun<T> {
     log.info(`run ${run.id}: ${run.agent_name} on ${cliNames[run.cli_type]} begins`);
     try {
       const taking = mayChangeFolder(tools) ? this.#snapshot('before') : Promise.resolve(undefined);
-      const finished = await this.#process(taking);
+      const finished = this.#withoutSecrets(await this.#process(taking));
       const { end } = finished;
       // What never started changed nothing, and whoever stopped it does not wait for a comparison.
       const started = end.how === 'exited' || this.#started;
@@ -200,6 +201,23 @@ export class LiveRun<T> {
       // The agent's answer counts all the same.
       return { files: null, note: failureOf(error, this.#base.log).sentence };
     }
+  }
+
+  /** What a program complains with may hold a key; it becomes a comment, and the next agent's input. */
+  #withoutSecrets(finished: Finished): Finished {
+    const { end, ending } = finished;
+    const secrets = this.#base.machine.secrets();
+    const clean = (text: string): string => redact(text, secrets);
+    const { error, trouble } = ending;
+    return {
+      ...finished,
+      end: end.stderr === '' ? end : { ...end, stderr: clean(end.stderr) },
+      ending: {
+        ...ending,
+        error: error && clean(error),
+        trouble: trouble && { ...trouble, message: clean(trouble.message) },
+      },
+    };
   }
 
   #judge(finished: Finished): Verdict<T> {

@@ -28,6 +28,15 @@ export function judge<T>(finished: Finished, expected: Expectation<T>): Verdict<
   if (end.how === 'not_started') return error(sentenceOf(end.failure));
   if (end.how === 'stopped' && end.reason !== 'usage_limit') return stopped(end.reason, expected);
   const { trouble } = ending;
+  const endedWell =
+    end.how === 'exited' && end.code === 0 && ending.finished && ending.error === null;
+  if (endedWell && trouble?.kind !== 'unsafe') {
+    const verdict = expected.answersInFile
+      ? fromFile(finished, expected)
+      : fromMessage(finished, expected);
+    // Its last words sound like a limit or a login; but whoever answers as asked has had neither.
+    if (verdict.kind === 'good' || !trouble) return verdict;
+  }
   if (trouble?.kind === 'usage_limit')
     return { kind: 'usage_limit', until: trouble.until, sentence: trouble.message };
   if (trouble) return error(trouble.message);
@@ -37,11 +46,9 @@ export function judge<T>(finished: Finished, expected: Expectation<T>): Verdict<
     return error(`${cli} ${how}.${ending.error ? ` ${ending.error}` : ''}${quoted(end.stderr)}`);
   }
   if (ending.error !== null) return error(`${cli} reported an error: ${ending.error}`);
-  if (!ending.finished)
-    return error(
-      `${cli} ended without saying that it was finished, so its answer cannot be trusted.${quoted(end.stderr)}`,
-    );
-  return expected.answersInFile ? fromFile(finished, expected) : fromMessage(finished, expected);
+  return error(
+    `${cli} ended without saying that it was finished, so its answer cannot be trusted.${quoted(end.stderr)}`,
+  );
 }
 
 function stopped<T>(

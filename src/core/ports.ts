@@ -59,4 +59,6 @@ export interface Machine {
   keepRunEventsDays(): number;
   /** Names this window in the ledger of processes. */
   readonly owner: string;
+  /** What must never stand in a comment, a prompt or an export. */
+  secrets(): readonly string[];
 }

@@ -16,10 +16,12 @@ const shapes: readonly RegExp[] = [
 
 /** `Bearer …`, `api_key=…`, `"token": "…"`: the name stays, what it stands for goes. */
 const named =
-  /\b(bearer\s+|(?:[\w-]*(?:api[_-]?key|token|secret|password|credential)s?)["']?\s*[:=]\s*["']?)([^\s"',;]{6,})/gi;
+  /\b((?:bearer|basic)\s+|(?:[\w-]{0,40}(?:api[_-]?key|token|secret|password|credential)s?)["']?\s*[:=]\s*["']?)([^\s"',;]{6,})/gi;
 
 /** Also from `https://name:password@host`. */
 const inAddress = /(:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/g;
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** A text that can be shown to anybody: no value of the given ones, and nothing that looks like a key. */
 export function redact(text: string, secrets: Iterable<string>): string {
@@ -27,11 +29,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
   // The longest first: one may be a part of another.
   const known = [...new Set(secrets)].filter(({ length }) => length >= SHORTEST_SECRET);
   for (const secret of known.sort((a, b) => b.length - a.length))
-    clean = clean.replaceAll(secret, HIDDEN);
+    clean = clean.replaceAll(secret, HIDDEN).replaceAll(inJson(secret), HIDDEN);
   for (const shape of shapes) clean = clean.replace(shape, HIDDEN);
   return clean.replace(inAddress, `$1${HIDDEN}`).replace(named, `$1${HIDDEN}`);
 }
-
-/** Variables whose name says that their value is nobody's business. */
-export const isSecretName = (name: string): boolean =>
-  /key|token|secret|passw|credential|auth/i.test(name);

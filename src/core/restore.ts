@@ -1,9 +1,8 @@
-import { timestamp } from '../base/clock.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Run, runs } from '../model/run.ts';
 import type { Restored, RestorePlan, RestoreScope, RunChanges } from '../model/snapshot.ts';
 import { select } from '../store/rows.ts';
-import { touches, workedLater, workedMeanwhile } from './restoreRules.ts';
+import { isRestore, touches, workedLater, workedMeanwhile } from './restoreRules.ts';
 import { findRun, runningRuns } from './runRecord.ts';
 import { noSuchRun } from './runs.ts';
 import type { Foundation } from './theWorkspace.ts';
@@ -20,7 +19,6 @@ type Subject = Pick<Run, 'id' | 'repo_path' | 'started_at' | 'ended_at'>;
 export class Restores {
   readonly #base: Foundation;
   readonly #plans = new Map<string, RestorePlan>();
-  readonly #done = new Map<string, Subject>();
 
   constructor(base: Foundation) {
     this.#base = base;
@@ -52,8 +50,8 @@ export class Restores {
     id: string,
     scope: RestoreScope,
   ): Promise<Result<RestorePlan & { readonly alsoUndone: Run[] }>> {
-    const subject = this.#done.get(id) ?? findRun(this.#base.store.read, id);
-    if (!subject) return noSuchRun();
+    const run = findRun(this.#base.store.read, id);
+    if (!run && !isRestore(id)) return noSuchRun();
     const busy = this.#whatRuns();
     if (busy) return busy;
     const planned = await this.#base.machine.snapshots.planRestore(id, { scope });
@@ -62,7 +60,8 @@ export class Restores {
     this.#plans.set(plan.id, plan);
     for (const oldest of this.#plans.keys())
       if (this.#plans.size > MOST_PLANS) this.#plans.delete(oldest);
-    return success({ ...plan, alsoUndone: await this.#alsoUndone(subject, plan) });
+    const alsoUndone = await this.#alsoUndone(run ?? this.#earlierRestore(plan), plan);
+    return success({ ...plan, alsoUndone });
   }
 
   async restore(planId: string): Promise<Result<Restored>> {
@@ -76,12 +75,19 @@ export class Restores {
     const restored = await this.#base.machine.snapshots.restore(plan);
     if (!restored.ok) return restored;
     this.#plans.delete(planId);
-    const now = timestamp(this.#base.clock);
-    const { repo_path } = findRun(this.#base.store.read, plan.runId) ??
-      this.#done.get(plan.runId) ?? { repo_path: plan.top };
-    this.#done.set(plan.id, { id: plan.id, repo_path, started_at: now, ended_at: now });
     this.#base.log.info(`${plan.id}: ${plan.runId} was undone (${plan.scope})`);
     return restored;
+  }
+
+  /** Restores have no rows: the snapshots know all that must be known, also in a later session. */
+  #earlierRestore({ runId, recordedAt, undoes, top }: RestorePlan): Subject {
+    const run = undoes === null ? undefined : findRun(this.#base.store.read, undoes);
+    return {
+      id: runId,
+      repo_path: run?.repo_path ?? top,
+      started_at: recordedAt,
+      ended_at: recordedAt,
+    };
   }
 
   /** A file that an agent writes at the same moment would be neither as it was nor as it should be. */

@@ -1,20 +1,59 @@
-import { cliTools, type ToolLimit } from '../cli/adapter.ts';
+import { type CliTool, cliTools, type ToolLimit } from '../cli/adapter.ts';
 import type { Scope } from '../model/agent.ts';
 
-/** The CLI's own tools that an agent may use; Malamar's tools and capabilities are not among them. */
+/** What each of the CLIs' own tools can do. */
+const capabilities: Record<CliTool, string> = {
+  Read: 'files.read',
+  Glob: 'files.read',
+  Grep: 'files.read',
+  Write: 'files.write',
+  Edit: 'files.write',
+  Bash: 'shell.exec',
+  WebFetch: 'web.fetch',
+  WebSearch: 'web.fetch',
+  Task: 'agents.spawn',
+};
+
+/**
+ * The CLI's own tools that an agent may use. Whatever is not understood makes the limit narrower, never
+ * wider: a denied `Bash(rm:*)` denies the shell, an allowed one does not allow it. Only a scope without
+ * any limit is `all`, because then the user's MCP servers and the project's instructions apply as well.
+ */
 export function toolLimitOf(scope: Scope): ToolLimit {
-  const { tools, policy } = scope;
-  const matches = (patterns: readonly string[], tool: string): boolean =>
-    patterns.some((pattern) => pattern === '*' || pattern.toLowerCase() === tool.toLowerCase());
-  const mayPatch = policy.includes('Patch');
-  const allowed = cliTools.filter(
-    (tool) =>
-      matches(tools.allow, tool) &&
-      !matches(tools.deny, tool) &&
-      (mayPatch || (tool !== 'Write' && tool !== 'Edit')),
-  );
-  return allowed.length === cliTools.length ? 'all' : allowed;
+  if (isUnlimited(scope)) return 'all';
+  const mayPatch = scope.policy.includes('Patch');
+  return cliTools.filter((tool) => {
+    const capability = capabilities[tool];
+    return (
+      isAmong(scope.tools.allow, tool) &&
+      !isAmong(scope.tools.deny.map(withoutArguments), tool) &&
+      isAmong(scope.capabilities.allow, capability) &&
+      !isAmong(scope.capabilities.deny, capability) &&
+      (mayPatch || capability !== 'files.write')
+    );
+  });
 }
+
+const isUnlimited = ({ tools, capabilities: able, policy }: Scope): boolean =>
+  [tools, able].every(({ allow, deny }) => deny.length === 0 && allow.some(isEverything)) &&
+  policy.includes('Patch');
+
+const isEverything = (pattern: string): boolean => pattern.trim() === '*';
+
+const withoutArguments = (pattern: string): string => pattern.replace(/\(.*$/s, '');
+
+const isAmong = (patterns: readonly string[], name: string): boolean =>
+  patterns.some((pattern) => asGlob(pattern).test(name));
+
+/** `*` stands for anything, case does not matter. */
+const asGlob = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .trim()
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*+/g, '.*')}$`,
+    'i',
+  );
 
 export const mayWriteFiles = (tools: ToolLimit): boolean =>
   tools === 'all' || tools.includes('Write') || tools.includes('Edit');

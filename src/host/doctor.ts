@@ -6,7 +6,6 @@ import { CliWorkbench } from '../cli/workbench.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import { tryTurn } from '../core/doctor.ts';
 import { doctorReport, type Finding, isInstalled } from '../core/doctorReport.ts';
-import { isSecretName } from '../core/redact.ts';
 import type { CliType } from '../model/agent.ts';
 
 export interface DoctorOptions {
@@ -31,7 +30,7 @@ export async function runDoctor(options: DoctorOptions): Promise<string> {
   const findings: Finding[] = [];
   for (const health of found) findings.push(await examineOne(workbench, health, options));
   await workbench.removeLogs(() => false);
-  return doctorReport(findings, { at: timestamp(clock), facts }, secretsOf(workshop));
+  return doctorReport(findings, { at: timestamp(clock), facts }, workshop.secrets());
 }
 
 async function examineOne(
@@ -46,15 +45,4 @@ async function examineOne(
   const turn = await live.done;
   signal.removeEventListener('abort', live.stop);
   return { health, turn };
-}
-
-/** All that a CLI was given to keep, and whatever in our own environment sounds like a key. */
-function secretsOf(workshop: Workshop): string[] {
-  const set = Object.values(workshop.settings().clis).flatMap(({ environment }) =>
-    Object.values(environment),
-  );
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value !== undefined && isSecretName(name) ? [value] : [],
-  );
-  return [...set, ...inherited];
 }

@@ -9,6 +9,8 @@ import type { Link, Seat } from './seat.ts';
 import { Wire } from './wire.ts';
 
 const PATIENCE_MS = 10_000;
+/** Of this seat, not of a page: pages count up from 0. */
+const OWN_PING = -1;
 
 const silent: Failure = {
   sentence:
@@ -32,6 +34,8 @@ export class FollowerSeat implements Seat {
     { readonly timer: Disposable; fail(reason: Failure): void }
   >();
   #lastLink = 0;
+  /** The owner has said something since the last look. */
+  #isAlive = false;
   #left = false;
 
   private constructor(wire: Wire, clock: Clock) {
@@ -111,7 +115,9 @@ export class FollowerSeat implements Seat {
   #receive(message: unknown): void {
     const parsed = FromOwner.safeParse(message).data;
     if (!parsed || !('link' in parsed)) return;
+    this.#isAlive = true;
     const answer = parsed.message as unknown as ToPage;
+    if (answer.type === 'pong' && answer.ping === OWN_PING) return;
     const key = answer.type === 'reply' ? `${parsed.link}:${answer.call}` : `${parsed.link}`;
     this.#waiting.get(key)?.timer.dispose();
     this.#waiting.delete(key);
@@ -127,12 +133,19 @@ export class FollowerSeat implements Seat {
           ? { type: 'reply', call: message.call, result: failure(reason.sentence, reason.next) }
           : { type: 'blocked', failure: reason },
       );
-    const timer = this.#clock.after(PATIENCE_MS, () => {
-      this.#waiting.delete(key);
-      fail(silent);
-    });
-    this.#waiting.get(key)?.timer.dispose();
-    this.#waiting.set(key, { timer, fail });
+    // Some things take long, such as putting a folder back: as long as the owner lives, it is waited for.
+    const wait = (): void => {
+      this.#isAlive = false;
+      this.#wire.send({ link, message: { type: 'ping', ping: OWN_PING } });
+      const timer = this.#clock.after(PATIENCE_MS, () => {
+        if (this.#isAlive && message.type === 'call') return wait();
+        this.#waiting.delete(key);
+        fail(silent);
+      });
+      this.#waiting.get(key)?.timer.dispose();
+      this.#waiting.set(key, { timer, fail });
+    };
+    wait();
   }
 }
 

@@ -79,6 +79,7 @@ async function machineFor(options: HostOptions): Promise<Machine> {
   const workshop = await options.workshop();
   return {
     owner: `${process.pid}`,
+    secrets: () => workshop.secrets(),
     keepRunEventsDays: () => workshop.settings().keepRunEventsDays,
     workbench: new CliWorkbench({
       workshop,

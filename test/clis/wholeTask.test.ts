@@ -45,6 +45,7 @@ async function openMalamar(bench: Bench): Promise<Malamar> {
     snapshots,
     keepRunEventsDays: () => 30,
     owner: 'test',
+    secrets: () => [],
   });
   malamar.workspaces.create({ title: 'Tea', path: bench.project, cli: bench.program.cli });
   return malamar;

@@ -48,7 +48,7 @@ describe('an agent that fails', () => {
     await workspace().untilStatus(id, 'in_review');
     const runs = workspace().runs(id);
     const waits = runs.slice(1).map((run, index) => {
-      const before = runs[index]?.ended_at ?? '';
+      const before = runs[index]?.started_at ?? '';
       return (Date.parse(run.started_at) - Date.parse(before)) / 1000;
     });
     assert.equal(waits.length, 4);
@@ -131,6 +131,25 @@ describe('a real CLI’s quota message with exit code 0', () => {
     await workspace.until(() => workspace.task(id).pause !== null);
     assert.equal(workspace.task(id).status, 'todo');
     assert.equal(workspace.task(id).pause?.until, new Date(seconds * 1000).toISOString());
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a CLI that prints the key it was given', () => {
+  const open = openWorkspaces();
+
+  it('does not get it into a comment', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'malamar key '));
+    const path = join(folder, 'claude');
+    writeFileSync(path, '#!/bin/sh\necho "refused: $OWN_SECRET" >&2\nexit 3\n');
+    chmodSync(path, 0o755);
+    const environment = { OWN_SECRET: 'hunter2-hunter2' };
+    const clis = { ...standardSettings.clis, claude: { path, environment } };
+    const workspace = await open({ clock: clock(), cli: 'claude', settings: { clis } });
+    const id = workspace.create('Please.');
+    await workspace.untilStatus(id, 'in_review');
+    const [comment] = workspace.comments(id);
+    assert.match(comment?.content ?? '', /refused: \[hidden\]/);
     rmSync(folder, { recursive: true });
   });
 });

@@ -73,7 +73,7 @@ const errors: [what: string, facts: Finished, sentence: RegExp][] = [
     /^It was silent/,
   ],
   ['called too many tools', finished(stoppedBy('tool_limit'), {}, text(SKIP)), /^It called too/],
-  ['is not logged in', finished(exited(0), { trouble: login }, text(SKIP)), /^Log in first\.$/],
+  ['is not logged in', finished(exited(0), { trouble: login }, missing), /^Log in first\.$/],
   [
     'dropped its limits',
     finished(exited(0), { trouble: unsafe }, text(SKIP)),
@@ -149,12 +149,19 @@ describe('the judgement of a run', () => {
 
   for (const code of [0, 1])
     it(`recognises a usage limit with exit code ${code}`, () => {
-      assert.deepEqual(verdict(finished(exited(code), { trouble: limit }, text(SKIP))), {
+      assert.deepEqual(verdict(finished(exited(code), { trouble: limit }, missing)), {
         kind: 'usage_limit',
         until: limit.until,
         sentence: 'Limit.',
       });
     });
+
+  it('does not take the closing words of one who answered for a limit', () => {
+    const found = verdict(finished(exited(0), { trouble: limit }, text(SKIP)));
+    assert.equal(found.kind, 'good');
+    const failed = verdict(finished(exited(1), { trouble: limit }, text(SKIP)));
+    assert.equal(failed.kind, 'usage_limit');
+  });
 
   const messages: [what: string, finalText: string, accepted: boolean][] = [
     ['bare JSON', `  ${SKIP}\n`, true],

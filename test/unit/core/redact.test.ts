@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isSecretName, redact } from '../../../src/core/redact.ts';
+import { redact } from '../../../src/core/redact.ts';
 
 describe('a text for everybody', () => {
   const secret: [string, string][] = [
@@ -7,6 +7,7 @@ describe('a text for everybody', () => {
     ['a key of Google', `key AIzaSy${'A'.repeat(33)}`],
     ['a token of GitHub', `ghp_${'a'.repeat(36)}`],
     ['a header', 'Authorization: Bearer abcdef123456'],
+    ['a basic header', 'Authorization: Basic abcdef123456'],
     ['a parameter', 'https://api.example/?api_key=abcdef123456'],
     ['JSON', '{"access_token": "abcdef123456"}'],
     ['a variable', 'OPENAI_API_KEY=abcdef123456'],
@@ -35,11 +36,5 @@ describe('a text for everybody', () => {
   it('leaves ordinary sentences alone', () => {
     const text = 'Claude Code exited with code 1. It needs a token; run `claude login` first.';
     assert.equal(redact(text, []), text);
-  });
-
-  it('knows variables by their name', () => {
-    for (const name of ['OPENAI_API_KEY', 'GITHUB_TOKEN', 'DB_PASSWORD'])
-      assert.ok(isSecretName(name), name);
-    for (const name of ['PATH', 'HOME', 'LANG']) assert.ok(!isSecretName(name), name);
   });
 });

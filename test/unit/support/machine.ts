@@ -37,5 +37,6 @@ export function newMachine(directory: string, clock: Clock, log: Log): Machine {
     snapshots: new GitSnapshots({ ...common, git }),
     keepRunEventsDays: () => 30,
     owner: 'test',
+    secrets: () => [],
   };
 }
