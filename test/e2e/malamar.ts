@@ -46,3 +46,7 @@ export async function fill(frame: Frame, field: string, text: string): Promise<v
   const inner = frame.locator(`${field} :is(input, textarea)`).first();
   await inner.fill(text);
 }
+
+/** Whether these are the cards, in any order: it changes with every step of an agent. */
+export const hasCards = async (frame: Frame, summaries: readonly string[]): Promise<boolean> =>
+  JSON.stringify((await cards(frame)).sort()) === JSON.stringify([...summaries].sort());
