@@ -2,7 +2,9 @@ import * as z from 'zod';
 import type { Adapter, Login, Probe } from './adapter.ts';
 import { launch } from './claude/launch.ts';
 import { ClaudeReader } from './claude/reader.ts';
+import { refuseOption } from './model.ts';
 import { readLine } from './output/jsonLine.ts';
+import { versionIn } from './packageVersion.ts';
 import { loginHelp } from './trouble/troubles.ts';
 
 export const claude: Adapter = {
@@ -11,10 +13,11 @@ export const claude: Adapter = {
   install: 'Install it with `npm install -g @anthropic-ai/claude-code`.',
   async version(probe) {
     const { stdout } = await probe.ask(['--version']);
-    return /\d+\.\d+\.\d+\S*/.exec(stdout)?.[0];
+    return versionIn(stdout);
   },
   login,
   unenforceable: () => undefined,
+  refuse: refuseOption('claude'),
   launch,
   reader: (order) => new ClaudeReader(order, () => new Date()),
 };

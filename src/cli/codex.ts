@@ -3,6 +3,8 @@ import type { Adapter, Login, Probe } from './adapter.ts';
 import { launch } from './codex/launch.ts';
 import { CodexReader } from './codex/reader.ts';
 import { unenforceable } from './codex/unenforceable.ts';
+import { refuseOption } from './model.ts';
+import { versionIn } from './packageVersion.ts';
 import { loginHelp } from './trouble/troubles.ts';
 
 export const codex: Adapter = {
@@ -11,10 +13,11 @@ export const codex: Adapter = {
   install: 'Install it with `npm install -g @openai/codex`.',
   async version(probe) {
     const { stdout } = await probe.ask(['--version']);
-    return /\d+\.\d+\.\d+\S*/.exec(stdout)?.[0];
+    return versionIn(stdout);
   },
   login,
   unenforceable,
+  refuse: refuseOption('codex'),
   launch,
   reader: (order) => new CodexReader(order, () => new Date()),
 };
@@ -26,7 +29,7 @@ async function login({ ask, read, environment, home }: Probe): Promise<Login> {
   if (code === 0) return { state: 'ready', sentence: 'It is logged in.' };
   const folder = environment['CODEX_HOME'] || join(home, '.codex');
   const config = (await read(join(folder, 'config.toml'))) ?? '';
-  if (/^\s*model_provider\s*=/m.test(config))
+  if (/^[ \t]*model_provider[ \t]*=/m.test(config))
     return { state: 'unknown', sentence: 'It is set to use a service of its own.' };
   if (code === null)
     return { state: 'unknown', sentence: 'It does not say whether it is logged in.' };

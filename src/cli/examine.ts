@@ -1,6 +1,7 @@
 import type { CliType } from '../model/agent.ts';
 import type { Adapter, CliSettings, Login } from './adapter.ts';
 import { findProgram } from './find.ts';
+import { modelFor } from './model.ts';
 import { probeOf } from './probe.ts';
 import { cleanEnvironment } from './process/environment.ts';
 
@@ -38,7 +39,7 @@ export async function examine(
     const version = await adapter.version(probe);
     if (version === undefined) return broken(cli, path, 'it does not tell its version');
     const { state, sentence } = await adapter.login(probe);
-    const refusal = adapter.refuse?.({ model: settings.model ?? null });
+    const refusal = adapter.refuse?.({ model: modelFor(null, settings) });
     if (refusal) return { cli, state: 'unknown', version, path, ...refusal };
     return { cli, state: stateOf[state], version, path, sentence };
   } catch (error) {

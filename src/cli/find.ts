@@ -44,13 +44,16 @@ async function objection(path: string): Promise<string | undefined> {
   return (await isExecutable(path)) ? undefined : 'may not be executed';
 }
 
-/** The program's full path on PATH, found without starting anything. */
+/**
+ * The program's full path on PATH, found without starting anything. Relative folders such as
+ * `node_modules/.bin` are passed over: there the project would choose the program.
+ */
 export async function findOnPath(
   program: string,
   environment: Environment = process.env,
 ): Promise<string | undefined> {
   const folders = (environment['PATH'] ?? environment['Path'] ?? '').split(delimiter);
-  for (const folder of folders.filter((each) => each !== '')) {
+  for (const folder of folders.filter(isAbsolute)) {
     for (const ending of executableEndings(environment)) {
       const path = join(folder, program + ending);
       if (await isExecutable(path)) return path;

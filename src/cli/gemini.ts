@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Adapter, Login, Probe } from './adapter.ts';
 import { launch } from './gemini/launch.ts';
 import { GeminiReader } from './gemini/reader.ts';
+import { refuseOption } from './model.ts';
 import { maybe, readLine } from './output/jsonLine.ts';
 import { packageVersion } from './packageVersion.ts';
 import { loginHelp } from './trouble/troubles.ts';
@@ -14,6 +15,7 @@ export const gemini: Adapter = {
   version: (probe) => packageVersion('@google/gemini-cli', probe),
   login,
   unenforceable: () => undefined,
+  refuse: refuseOption('gemini'),
   launch,
   reader: (order) => new GeminiReader(order, () => new Date()),
 };

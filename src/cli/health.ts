@@ -5,6 +5,7 @@ import { CliType } from '../model/agent.ts';
 import type { CliSettings } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type CliHealth, examine } from './examine.ts';
+import { modelFor } from './model.ts';
 
 const CHECK_AGAIN_MS = 5 * 60_000;
 
@@ -65,7 +66,7 @@ export class Health implements Disposable {
 
   /** It needs a setting that new agents would not have. */
   #refuses(cli: CliType): boolean {
-    const model = this.#options.settings(cli).model ?? null;
+    const model = modelFor(null, this.#options.settings(cli));
     return adapters[cli].refuse?.({ model }) !== undefined;
   }
 

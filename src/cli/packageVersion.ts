@@ -3,6 +3,10 @@ import * as z from 'zod';
 import type { Probe } from './adapter.ts';
 import { readLine } from './output/jsonLine.ts';
 
+/** Bounded everywhere: a program that is not the CLI at all may print anything. */
+export const versionIn = (text: string): string | undefined =>
+  /\b\d{1,9}\.\d{1,9}\.\d{1,9}\S{0,50}/.exec(text)?.[0];
+
 const Package = z.looseObject({ name: z.string(), version: z.string() });
 
 /**
@@ -23,5 +27,5 @@ export async function packageVersion(name: string, probe: Probe): Promise<string
     if (found?.name === name) return found.version;
   }
   const { stdout } = await probe.ask(['--version']);
-  return /\d+\.\d+\.\d+\S*/.exec(stdout)?.[0];
+  return versionIn(stdout);
 }

@@ -5,6 +5,7 @@ import { cliNames } from '../model/agent.ts';
 import type { Order, OutputReader } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import type { Job } from './job.ts';
+import { modelFor } from './model.ts';
 import type { ProcessOrder } from './process/contract.ts';
 import type { RunLogs } from './runLogs.ts';
 import type { WorkFiles } from './workfiles.ts';
@@ -33,7 +34,7 @@ export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<Pre
       `${cliNames[cli]} cannot keep this agent within its tools: ${why}`,
       'Choose another CLI for this agent, or change its tools.',
     );
-  const model = job.model ?? settings.model ?? null;
+  const model = modelFor(job.model, settings);
   const refused = adapter.refuse?.({ model });
   if (refused) return { ok: false, error: refused };
   const environment = { ...workshop.environment.variables(), ...settings.environment };

@@ -1,12 +1,10 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { execa } from 'execa';
 import type { Probe } from './adapter.ts';
-import { behindShim } from './process/shim.ts';
+import { ask } from './ask.ts';
 
 /** What a CLI is asked here costs it a second at most; on a busy machine some more. */
 const LONGEST_ANSWER_MS = 15_000;
-const MOST_CHARACTERS = 100_000;
 
 /** Asks the program at this path, in this environment, without a model and without waiting for ever. */
 export async function probeOf(
@@ -21,31 +19,6 @@ export async function probeOf(
     ask: (args) => ask(path, args, environment, longestMs),
     read,
   };
-}
-
-async function ask(
-  path: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-  longestMs: number,
-): ReturnType<Probe['ask']> {
-  // Windows: a batch file would need a shell.
-  const shim = /\.(cmd|bat)$/i.test(path) ? behindShim(path) : undefined;
-  const { exitCode, stdout, stderr } = await execa(
-    shim?.command ?? path,
-    [...(shim?.args ?? []), ...args],
-    {
-      env: environment,
-      extendEnv: false,
-      // An open input that never ends makes some CLIs wait for ever.
-      stdin: 'ignore',
-      timeout: longestMs,
-      maxBuffer: MOST_CHARACTERS,
-      windowsHide: true,
-      reject: false,
-    },
-  );
-  return { code: exitCode ?? null, stdout, stderr };
 }
 
 async function read(path: string): Promise<string | undefined> {

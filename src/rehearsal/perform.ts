@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownFile } from './boundary.ts';
 import type { Effect } from './directives.ts';
 import { print, speak, useTool } from './speak.ts';
 
@@ -24,7 +25,7 @@ export async function perform(effect: Effect, tools: Tools): Promise<void> {
       await useTool('Bash', `rm ${effect.path}`, () => removeBelow(effect.path, tools));
       break;
     case 'spawn':
-      await useTool('Bash', 'a process that does not want to end', spawnStubborn);
+      await useTool('Bash', 'a process that does not want to end', () => spawnStubborn(tools));
       break;
     case 'flood':
       await flood(effect.lines);
@@ -42,28 +43,26 @@ async function flood(lines: number): Promise<void> {
 const textLine = (number: number) => ({ type: 'text', text: `line ${number}` }) as const;
 
 async function writeBelow(path: string, text: string, tools: Tools): Promise<string> {
-  const target = allowed(path, tools, 'Write');
+  mustHave('Write', tools);
+  const target = await ownFile(path);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, `${text}\n`);
   return `wrote ${path}`;
 }
 
 async function removeBelow(path: string, tools: Tools): Promise<string> {
-  await rm(allowed(path, tools, 'Bash'));
+  mustHave('Bash', tools);
+  await rm(await ownFile(path));
   return `removed ${path}`;
 }
 
-function allowed(path: string, tools: Tools, tool: string): string {
+function mustHave(tool: string, tools: Tools): void {
   if (tools && !tools.includes(tool)) throw new Error(`${tool} is not among this agent's tools`);
-  const target = resolve(path);
-  const below = relative(process.cwd(), target);
-  if (below === '' || below.startsWith('..') || isAbsolute(below))
-    throw new Error(`${path} is not below the working directory`);
-  return target;
 }
 
 /** It leaves the process group and ignores polite signals, as the shells of some real CLIs do. */
-async function spawnStubborn(): Promise<string> {
+async function spawnStubborn(tools: Tools): Promise<string> {
+  mustHave('Bash', tools);
   const program = `for (const each of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(each, () => {});
     setTimeout(() => {}, 600_000);`;
   const child = spawn(process.execPath, ['-e', program], { detached: true, stdio: 'ignore' });

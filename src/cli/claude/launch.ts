@@ -44,7 +44,7 @@ export function launch(order: Order): Launch {
       ...(unlimited ? [directory] : []),
       files,
       ...readable,
-      ...(model === null ? [] : ['--model', model]),
+      ...(model === null ? [] : [`--model=${model}`]),
     ],
     directory: stands,
     environment: {

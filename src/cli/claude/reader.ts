@@ -64,7 +64,7 @@ export class ClaudeReader extends CliReader {
     else if (error === 'billing_error') this.watch.told(usageLimitTrouble('claude', words, null));
     else if (error === 'rate_limit' && this.#until !== null)
       this.watch.told(usageLimitTrouble('claude', words, this.#until));
-    else this.watch.heard(words, 'error');
+    else this.watch.toldInWords(words);
   }
 
   #block(block: Block, { parent_tool_use_id: parent }: Line): CliEvent[] {

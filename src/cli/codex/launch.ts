@@ -19,7 +19,7 @@ export function launch({ model, prompt, directory, scratch, files, tools }: Orde
       ...off('hooks', 'plugins', 'unbounded_connection_retries'),
       '-c',
       'analytics.enabled=false',
-      ...(model === null ? [] : ['-m', model]),
+      ...(model === null ? [] : [`--model=${model}`]),
       '-',
     ],
     directory,

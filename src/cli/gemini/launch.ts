@@ -26,7 +26,7 @@ export function launch(order: Order): Launch {
       '--approval-mode',
       'yolo',
       ...(tools === 'all' ? [] : limitedArgs),
-      ...(model === null ? [] : ['-m', model]),
+      ...(model === null ? [] : [`--model=${model}`]),
       '-p',
       promptFromElsewhere(order),
     ],

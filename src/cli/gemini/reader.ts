@@ -67,7 +67,7 @@ export class GeminiReader extends CliReader {
   }
 
   /** Mostly noise; but here it says that it could not read the limits it was given, and goes on. */
-  override stderr(line: string): readonly CliEvent[] {
+  protected override aside(line: string): readonly CliEvent[] {
     if (/policy file error|security warning/i.test(line))
       this.watch.unsafe(
         `Gemini CLI dropped rules that limit what it may do, and would have gone on without them. It says: "${summarise(line, 300)}". Malamar does not use what such a run did.`,

@@ -7,14 +7,22 @@ import { helperAgent, permissionOf } from './permission.ts';
 
 const limitedAgent = 'malamar-agent';
 
-/** Without a model it takes a free one in the cloud, and would send the work there unasked. */
-export const refuse = ({ model }: Pick<Order, 'model'>): Failure | undefined =>
-  model === null
-    ? failure(
-        'OpenCode needs a model: by itself it would send the work to a free one in the cloud.',
-        'Give the agent a model as "provider/model", or set malamar.opencode.model; `opencode models` lists them.',
-      ).error
-    : undefined;
+const howToName =
+  'Give the agent a model as "provider/model", or set malamar.opencode.model; `opencode models` lists them.';
+
+/** Without a model that it understands it takes a free one in the cloud, and would send the work there unasked. */
+export function refuse({ model }: Pick<Order, 'model'>): Failure | undefined {
+  if (!model)
+    return failure(
+      'OpenCode needs a model: by itself it would send the work to a free one in the cloud.',
+      howToName,
+    ).error;
+  if (/^[^\s/-][^\s/]*\/\S+$/.test(model)) return undefined;
+  return failure(
+    `OpenCode was not started: "${model.slice(0, 100)}" is not a model as it names them.`,
+    howToName,
+  ).error;
+}
 
 export function launch(order: Order): Launch {
   const { model, tools, directory, scratch } = order;
@@ -24,7 +32,7 @@ export function launch(order: Order): Launch {
       ...['run', '--format', 'json', '--title', 'Malamar'],
       // While it waits for a service that refuses, it says so nowhere else.
       ...['--print-logs', '--log-level', 'ERROR'],
-      ...(model === null ? [] : ['-m', model]),
+      ...(model === null ? [] : [`--model=${model}`]),
       ...(tools === 'all' ? ['--agent', 'build', '--auto'] : ['--agent', limitedAgent]),
     ],
     directory: stands,

@@ -23,12 +23,12 @@ export class OpencodeReader extends CliReader {
     return [...this.#begin(line), ...this.#read(line)];
   }
 
-  override stderr(line: string): readonly CliEvent[] {
-    if (this.#order.tools !== 'all' && /agent .*not found.*falling back/i.test(line))
+  protected override aside(line: string): readonly CliEvent[] {
+    if (this.#order.tools !== 'all' && fellBack(line))
       this.watch.unsafe(
         `OpenCode did not take the limits of this agent and would have gone on without them. It says: "${summarise(line, 300)}". Malamar does not use what such a run did.`,
       );
-    const complaint = /level=ERROR .*error\.error="([^"]*)/.exec(line)?.[1];
+    const complaint = loggedError(line);
     if (complaint === undefined) {
       this.watch.heard(line, 'aside');
       return [];
@@ -92,6 +92,23 @@ export class OpencodeReader extends CliReader {
     return this.events.error(this.error);
   }
 }
+
+/** In this order, found without patterns: with two gaps those take far too long where nothing is found. */
+function fellBack(line: string): boolean {
+  const words = line.toLowerCase();
+  const agent = words.indexOf('agent ');
+  const missing = agent < 0 ? -1 : words.indexOf('not found', agent);
+  return missing >= 0 && words.includes('falling back', missing);
+}
+
+/** The last one of such a line of its log. */
+function loggedError(line: string): string | undefined {
+  const level = line.indexOf('level=ERROR ');
+  const at = line.lastIndexOf(errorField);
+  if (level < 0 || at < level) return undefined;
+  return line.slice(at + errorField.length).split('"', 1)[0];
+}
+const errorField = 'error.error="';
 
 /** Other reasons than these are a normal end: services that imitate OpenAI's give many. */
 const brokenOff: Readonly<Record<string, string>> = {

@@ -5,6 +5,14 @@ import { EventWriter } from './eventWriter.ts';
 import { FinalText } from './finalText.ts';
 import { isWords } from './jsonLine.ts';
 
+/** Libraries print whole pages into one line; what is wrong stands at its beginning. */
+const LONGEST_COMPLAINT = 4000;
+
+const bounded = (error: string): string =>
+  error.length <= LONGEST_COMPLAINT
+    ? error
+    : `${error.slice(0, LONGEST_COMPLAINT)}… (cut here: it is ${error.length} characters long)`;
+
 const isWork = ({ kind }: CliEvent): boolean =>
   kind === 'text' || kind === 'tool_call' || kind === 'tool_result';
 
@@ -29,14 +37,20 @@ export abstract class CliReader implements OutputReader {
   }
 
   stderr(line: string): readonly CliEvent[] {
-    this.watch.heard(line, 'aside');
-    return [];
+    return this.aside(line.slice(0, LONGEST_COMPLAINT));
   }
 
   ending(): Ending {
-    const { finished, error, usage } = this;
+    const { finished, usage } = this;
+    const error = this.error === null ? null : bounded(this.error);
     const said = { finished, error, finalText: this.text.toString() };
     return { ...said, usage, trouble: this.watch.verdict(said) };
+  }
+
+  /** A line on stderr, or as much of it as can be of interest. */
+  protected aside(line: string): readonly CliEvent[] {
+    this.watch.heard(line, 'aside');
+    return [];
   }
 
   /** One line of the CLI's own events; whatever else it is, it means nothing. */

@@ -12,9 +12,10 @@ export class TroubleWatch {
   readonly #cli: CliType;
   readonly #now: Now;
   #unsafe: Trouble | undefined;
+  /** In the CLI's own codes. */
+  #told: Trouble | undefined;
+  /** Read from its words: a CLI that then goes on working has found a way. */
   #sign: Trouble | undefined;
-  /** It was only said aside: a CLI that then goes on working has found a way. */
-  #isAside = false;
   #passing: Trouble | undefined;
 
   constructor(cli: CliType, now: Now) {
@@ -32,21 +33,24 @@ export class TroubleWatch {
     const trouble = troubleIn(this.#cli, text, source, this.#now());
     if (!trouble) return;
     if (isRetry(text)) this.#passing = trouble;
-    else {
-      this.#sign = trouble;
-      this.#isAside = source === 'aside';
-    }
+    else this.#sign = trouble;
   }
 
-  /** It works: whatever was said aside before is over. */
+  /** It works: whatever its words meant before is over. */
   goesOn(): void {
-    if (this.#isAside) this.#sign = undefined;
+    this.#sign = undefined;
+    this.#passing = undefined;
   }
 
   /** The CLI told it in a way that needs no reading between the lines. */
   told(trouble: Trouble): void {
-    this.#sign = trouble;
-    this.#isAside = false;
+    this.#told = trouble;
+  }
+
+  /** It said so in the model's place: its words are to be read, but they are surely its own. */
+  toldInWords(text: string): void {
+    const trouble = troubleIn(this.#cli, text, 'error', this.#now());
+    if (trouble) this.told(trouble);
   }
 
   /** What the run amounts to, given what its terminal event said. */
@@ -55,8 +59,9 @@ export class TroubleWatch {
     const now = this.#now();
     if (finished && error === null) return troubleIn(this.#cli, finalText, 'answer', now) ?? null;
     const inError = error === null ? undefined : troubleIn(this.#cli, error, 'error', now);
-    if (inError) return withTimeOf(inError, this.#sign);
-    return this.#sign ?? (error === null ? null : (this.#passing ?? null));
+    const sign = this.#told ?? this.#sign;
+    if (inError) return withTimeOf(inError, sign);
+    return sign ?? (error === null ? null : (this.#passing ?? null));
   }
 }
 

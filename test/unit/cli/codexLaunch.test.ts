@@ -34,7 +34,7 @@ describe('starting Codex CLI', () => {
   it('without limits: no sandbox, the instructions of the project, never its hooks', () => {
     const order = orderFor('all', { model: 'gpt-5.5' });
     assert.deepEqual(launch(order), {
-      args: [...start, '-s', 'danger-full-access', ...always, '-m', 'gpt-5.5', '-'],
+      args: [...start, '-s', 'danger-full-access', ...always, '--model=gpt-5.5', '-'],
       directory: '/home/me/pröject, one',
       environment: temp,
       input: order.prompt,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { claude } from '../../../src/cli/claude.ts';
 import { findOnPath, findProgram, firstInstalledCli } from '../../../src/cli/find.ts';
 
@@ -38,6 +38,16 @@ describe('finding programs', () => {
     assert.equal(await findOnPath('codex', environment), codex);
     if (process.platform !== 'win32')
       assert.equal(await findOnPath('claude', environment), undefined);
+  });
+
+  it('passes over relative folders, where the project would choose the program', async () => {
+    const relativeFolder = relative(process.cwd(), join(root, 'one'));
+    program('one', 'claude');
+    const others = [relativeFolder, '.', ''].join(delimiter);
+    assert.equal(await findOnPath('claude', { PATH: others }), undefined);
+    const own = program('two', 'claude');
+    const PATH = [others, join(root, 'two')].join(delimiter);
+    assert.equal(await findOnPath('claude', { PATH }), own);
   });
 
   it('gives new agents the first CLI in the order claude, gemini, codex, opencode, else rehearsal', async () => {

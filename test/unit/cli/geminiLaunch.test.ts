@@ -31,7 +31,7 @@ const limited = [
 describe('starting Gemini CLI', () => {
   it('without limits: in a directory of ours, with the project added; the person decides about the rest', () => {
     assert.deepEqual(launch(orderFor('all', { model: 'gemini-2.5-pro' })), {
-      args: [...start, '-m', 'gemini-2.5-pro', '-p', prompt],
+      args: [...start, '--model=gemini-2.5-pro', '-p', prompt],
       directory: '/tmp/m ü/scratch',
       environment,
       input: null,

@@ -11,7 +11,7 @@ const quiet = {
 };
 const start = [
   ...['run', '--format', 'json', '--title', 'Malamar'],
-  ...['--print-logs', '--log-level', 'ERROR', '-m', 'anthropic/claude'],
+  ...['--print-logs', '--log-level', 'ERROR', '--model=anthropic/claude'],
 ];
 const config = (rest: object): { OPENCODE_CONFIG_CONTENT: string } => ({
   OPENCODE_CONFIG_CONTENT: JSON.stringify({ autoupdate: false, share: 'disabled', ...rest }),
@@ -135,6 +135,23 @@ describe('starting OpenCode', () => {
   it('does not start without a model, because it would choose one in the cloud by itself', () => {
     assert.equal(refuse({ model }), undefined);
     assert.match(refuse({ model: null })?.sentence ?? '', /needs a model/);
+    assert.match(refuse({ model: '' })?.sentence ?? '', /needs a model/);
     assert.match(refuse({ model: null })?.next ?? '', /malamar\.opencode\.model/);
+  });
+
+  it('does not start with what it would not take for a model', () => {
+    for (const odd of [
+      '--auto',
+      '-m',
+      '-a/model',
+      'claude',
+      '/model',
+      'a/',
+      ' a/b',
+      'a/b c',
+      'a b/c',
+    ])
+      assert.match(refuse({ model: odd })?.sentence ?? '', /is not a model as it names them/, odd);
+    assert.equal(refuse({ model: 'openrouter/anthropic/claude:free' }), undefined);
   });
 });

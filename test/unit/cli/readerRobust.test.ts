@@ -31,6 +31,48 @@ const garbage: Record<string, string> = {
   'a huge text': `{"type":"text","part":{"text":"${megabytes}"},"item":{"type":"agent_message","text":"${megabytes}"}}`,
 };
 
+const hostile = [
+  'level=ERROR ',
+  'level=ERROR error.error=',
+  'agent ',
+  'agent not found ',
+  'retry after 1',
+  'retry-after: ',
+  'retry-after:1',
+  'in ',
+  'in 1',
+  '1 ',
+  '1',
+  'a',
+  ' ',
+  '\n',
+  'reset at ',
+  'reset mon jan 1 ',
+  'hit your ',
+  'hit your a-',
+  'status 42',
+  '429 ',
+  '."',
+  'sh -c "',
+  'quota exceeded in 1 ',
+];
+
+/** As each CLI says why it failed, and what it does; every reader knows its own among them. */
+const linesAround = (text: string): object[] => [
+  { type: 'item.completed', item: { type: 'command_execution', command: `sh -c '${text}` } },
+  { type: 'item.completed', item: { type: 'error', message: text } },
+  { type: 'turn.failed', error: { message: text } },
+  { type: 'assistant', error: 'rate_limit', message: { content: [{ type: 'text', text }] } },
+  { type: 'error', error: { name: 'x', data: { message: text } } },
+  {
+    type: 'result',
+    is_error: true,
+    result: text,
+    status: 'error',
+    error: { message: text },
+  },
+];
+
 describe('reading what no CLI should print', () => {
   for (const cli of ['claude', 'gemini', 'codex', 'opencode']) {
     it(`${cli}: neither throws nor grows without bound, on either stream`, () => {
@@ -55,6 +97,25 @@ describe('reading what no CLI should print', () => {
       assert.equal(reader.ending().finished, true);
       assert.equal(reader.ending().error, null);
       assert.equal(reader.ending().finalText, 'done');
+    });
+
+    it(`${cli}: is not held up by lines made to be searched for ever`, () => {
+      for (const piece of hostile)
+        for (const length of [4_000, 1_000_000]) {
+          const text = piece.repeat(Math.ceil(length / piece.length));
+          const reader = readerFor(cli, ['Read']);
+          reader.stderr(text);
+          reader.stdout(text);
+          for (const line of linesAround(text)) reader.stdout(JSON.stringify(line));
+          reader.ending();
+        }
+    });
+
+    it(`${cli}: the reason of a failure is cut, and that is said`, () => {
+      const reader = readerFor(cli);
+      for (const line of linesAround(megabytes)) reader.stdout(JSON.stringify(line));
+      const { error } = reader.ending();
+      assert.match(error ?? '', /^x{4000}… \(cut here: it is \d+ characters long\)$/);
     });
 
     it(`${cli}: a message without end is cut`, () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Ending } from '../../../src/cli/adapter.ts';
-import { recorded, replay, told } from './support/replay.ts';
+import { readerFor, recorded, replay, told } from './support/replay.ts';
 
 const good = { finished: true, error: null, trouble: null };
 const id = '00000000-0000-4000-8000-000000000001';
@@ -287,6 +287,28 @@ describe('recognising why a CLI cannot work', () => {
       if (trouble?.kind === 'usage_limit') assert.equal(trouble.until, until);
       assert.match(trouble?.message ?? '', says);
     });
+
+  it('forgets what OpenCode was refused once it goes on', () => {
+    const reader = readerFor('opencode');
+    const refused = () =>
+      reader.stderr(
+        'level=ERROR service=llm error.error="AI_APICallError: Too many requests (429)"',
+      );
+    const works = JSON.stringify({ type: 'text', sessionID: 's', part: { text: 'Here it is.' } });
+    refused();
+    assert.equal(reader.ending().trouble?.kind, 'usage_limit');
+    reader.stdout(works);
+    assert.equal(reader.ending().trouble, null);
+    refused();
+    assert.equal(reader.ending().trouble?.kind, 'usage_limit');
+  });
+
+  it('keeps what Claude Code says in the place of the model, although it comes as a message', () => {
+    const reader = readerFor('claude');
+    const message = { content: [{ type: 'text', text: 'API Error: Request rejected (429)' }] };
+    reader.stdout(JSON.stringify({ type: 'assistant', error: 'rate_limit', message }));
+    assert.equal(reader.ending().trouble?.kind, 'usage_limit');
+  });
 
   it('takes the clock time that Codex names as the clock of this machine', () => {
     const { trouble } = replay('codex-usage-limit').ending;

@@ -130,6 +130,16 @@ describe('the files of a run', () => {
       assert.ok(lstatSync(places.input).isFile());
     });
 
+    it('names a folder that lies where the input should be, and leaves it alone', () => {
+      const places = task();
+      mkdirSync(join(places.input, 'of somebody'), { recursive: true, mode: 0o700 });
+      const laid = files.lay('r1', places, 'x');
+      assert.ok(!laid.ok);
+      if (process.platform === 'linux')
+        assert.match(laid.error.sentence, /malamar_task_t1\.md has a folder in its way\.$/);
+      assert.deepEqual(readdirSync(places.input), ['of somebody']);
+    });
+
     it('closes a directory that stood open, and comes back after the temp folder was cleaned', async function () {
       if (onWindows) this.skip();
       mkdirSync(files.directory, { recursive: true });

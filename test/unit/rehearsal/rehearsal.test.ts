@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { rehearsal } from '../../../src/cli/rehearsal.ts';
 import type { TaskFacts } from '../../../src/core/prompts/facts.ts';
@@ -133,6 +140,26 @@ describe('the rehearsal program', function () {
     assert.deepEqual(answerOf(run), { kind: 'skip' });
   });
 
+  it('follows no link out of its working directory', async function () {
+    if (process.platform === 'win32') this.skip(); // Links need a right there.
+    const outside = join(stage.folder, '..', 'outside');
+    mkdirSync(outside);
+    writeFileSync(join(outside, 'kept.txt'), 'kept');
+    symlinkSync(outside, join(stage.folder, 'link'));
+    symlinkSync(join(outside, 'kept.txt'), join(stage.folder, 'file.txt'));
+    symlinkSync(join(outside, 'made'), join(stage.folder, 'nowhere'));
+    const run = await told(
+      'write link/new.txt No | write link/deep/er.txt No | write file.txt No | write nowhere/a.txt No | delete link/kept.txt | skip',
+    );
+    assert.deepEqual(readdirSync(outside), ['kept.txt']);
+    assert.equal(readFileSync(join(outside, 'kept.txt'), 'utf8'), 'kept');
+    assert.equal(run.events.filter((event) => event.kind === 'tool_result' && !event.ok).length, 5);
+    mkdirSync(join(stage.folder, 'real'));
+    symlinkSync('real', join(stage.folder, 'inside'));
+    await told('write inside/new.txt Yes | skip');
+    assert.equal(readFileSync(join(stage.folder, 'real', 'new.txt'), 'utf8'), 'Yes\n');
+  });
+
   it('keeps within the tools it was given', async () => {
     assert.equal(rehearsal.unenforceable(['Read']), undefined);
     const run = await told('write new.txt No', { tools: ['Edit'] });
@@ -143,10 +170,10 @@ describe('the rehearsal program', function () {
       ),
     );
     assert.equal(answerOf(run).kind, 'work');
-    const none = await told('delete x | write new.txt No', { tools: [] });
+    const none = await told('delete x | write new.txt No | spawn', { tools: [] });
     assert.equal(
       none.events.filter((event) => event.kind === 'tool_result' && !event.ok).length,
-      2,
+      3,
     );
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cleanEnvironment } from '../../../../src/cli/process/environment.ts';
+import { cleanEnvironment, HostEnvironment } from '../../../../src/cli/process/environment.ts';
+import { HandClock } from '../../support/openMalamar.ts';
 
 describe('The environment for a CLI', () => {
   const kept = (environment: Record<string, string | undefined>): string[] =>
@@ -48,5 +49,21 @@ describe('The environment for a CLI', () => {
 
   it('does not care for upper and lower case, as Windows does not', () => {
     assert.deepEqual(kept({ Vscode_Pid: '1', Path: 'C:\\' }), ['Path']);
+  });
+
+  it('follows what becomes of that of the host, within ten seconds', () => {
+    const clock = new HandClock();
+    const environment = new HostEnvironment(clock);
+    const name = 'MALAMAR_TEST_OF_THE_ENVIRONMENT';
+    assert.equal(environment.variables()[name], undefined);
+    process.env[name] = 'set later';
+    try {
+      clock.advance(10_000);
+      assert.equal(environment.variables()[name], 'set later');
+    } finally {
+      delete process.env[name];
+    }
+    clock.advance(10_000);
+    assert.equal(environment.variables()[name], undefined);
   });
 });
