@@ -206,8 +206,8 @@ export class LiveRun<T> {
   /** What a program complains with may hold a key; it becomes a comment, and the next agent's input. */
   #withoutSecrets(finished: Finished): Finished {
     const { end, ending } = finished;
-    const secrets = this.#base.machine.secrets();
-    const clean = (text: string): string => redact(text, secrets);
+    // Asked for only if there is something to clean: they are all over the environment.
+    const clean = (text: string): string => redact(text, this.#base.machine.secrets());
     const { error, trouble } = ending;
     return {
       ...finished,

@@ -1,8 +1,14 @@
 import { failure, type Result, success } from '../base/result.ts';
 import { type Run, runs } from '../model/run.ts';
-import type { Restored, RestorePlan, RestoreScope, RunChanges } from '../model/snapshot.ts';
+import {
+  isRestore,
+  type Restored,
+  type RestorePlan,
+  type RestoreScope,
+  type RunChanges,
+} from '../model/snapshot.ts';
 import { select } from '../store/rows.ts';
-import { isRestore, touches, workedLater, workedMeanwhile } from './restoreRules.ts';
+import { touches, workedLater, workedMeanwhile } from './restoreRules.ts';
 import { findRun, runningRuns } from './runRecord.ts';
 import { noSuchRun } from './runs.ts';
 import type { Foundation } from './theWorkspace.ts';

@@ -3,9 +3,6 @@ import type { ChangedFile } from '../model/snapshot.ts';
 
 type Worked = Pick<Run, 'id' | 'repo_path' | 'started_at' | 'ended_at'>;
 
-/** Restores are undone like runs, by their own ids. */
-export const isRestore = (id: string): boolean => id.startsWith('restore-');
-
 /** Later than every time there is: for a run that has not ended. */
 const NEVER = '9';
 

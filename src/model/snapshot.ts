@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { newId } from '../base/id.ts';
 
 /** What is known of the folder before and after a run. Paths are relative to the top of the repository. */
 
@@ -38,10 +39,18 @@ export type RestoreScope = z.output<typeof RestoreScope>;
 const Obstacle = z.object({ path: z.string(), by: z.string() });
 export type Obstacle = Readonly<z.output<typeof Obstacle>>;
 
+/** Restores are undone like runs, by their own ids. */
+export const newRestoreId = (): string => `restore-${newId()}`;
+export const isRestore = (id: string): boolean => id.startsWith('restore-');
+
 /** What a restore would do, for a person to agree to. Nothing has been written yet. */
 export const RestorePlan = z.object({
   id: z.string(),
   runId: z.string(),
+  /** When that was recorded which is put back. */
+  recordedAt: z.string(),
+  /** The run that had been undone, if `runId` is not a run but a restore. */
+  undoes: z.string().nullable(),
   scope: RestoreScope,
   top: z.string(),
   /** The present, stored: the restore is refused once it is not the present any more. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { newId } from '../base/id.ts';
 import { FailureError } from '../base/result.ts';
-import type { RestorePlan, RestoreScope } from '../model/snapshot.ts';
+import { newRestoreId, type RestorePlan, type RestoreScope } from '../model/snapshot.ts';
 import { differencesBetween } from './diff.ts';
 import type { Facts, Moment } from './facts.ts';
 import { movedBetween } from './heads.ts';
@@ -31,7 +30,7 @@ export class Planner {
     const present = await this.#recorder.record(before.top, before.undoes ?? runId);
     if (present.top !== before.top)
       throw new FailureError(`${before.top} is not the top of a git repository any more.`);
-    const id = `restore-${newId()}`;
+    const id = newRestoreId();
     await this.#facts.write(id, 'before', present);
 
     const afterRun = after?.tree ?? present.tree;
@@ -48,10 +47,12 @@ export class Planner {
     const edits = decision.edits.filter(({ path }) => !isBlocked.has(path));
     const target = await this.#targetTree(repository, present.tree, edits);
     await this.#facts.hold(id, 'target', target);
-    const putsIndexBack = scope === 'tree' && before.index !== null;
+    const isIndexOther = before.index !== null && before.index.digest !== present.index?.digest;
     return {
       id,
       runId,
+      recordedAt: before.at,
+      undoes: before.undoes,
       scope,
       top: before.top,
       present: present.tree,
@@ -62,10 +63,11 @@ export class Planner {
       obstacles,
       notCovered,
       moved: movedBetween(before.heads, present.heads),
-      index: putsIndexBack && before.index?.digest !== present.index?.digest,
-      note: after
-        ? before.note
-        : 'Nothing was recorded after this run, so everything that changed since its start counts as its work.',
+      index: scope === 'tree' && isIndexOther,
+      note: noteOf([
+        after ? before.note : allSinceCounts,
+        scope === 'run' && isIndexOther && before.undoes === null ? indexStays : null,
+      ]),
     };
   }
 
@@ -90,6 +92,13 @@ export class Planner {
     return output.toString('utf8').trim();
   }
 }
+
+const allSinceCounts =
+  'Nothing was recorded after this run, so everything that changed since its start counts as its work.';
+const indexStays = 'What was staged is not put back; choose the whole tree for that.';
+
+const noteOf = (notes: readonly (string | null)[]): string | null =>
+  notes.filter((note) => note !== null).join(' ') || null;
 
 const unionOf = (...moments: (Moment | undefined)[]): string[] =>
   [...new Set(moments.flatMap((moment) => moment?.notCovered ?? []))].sort();

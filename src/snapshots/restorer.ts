@@ -39,8 +39,20 @@ export class Restorer {
       );
     const repository = await this.#recorder.repositories.find(plan.top);
     await this.#write(repository, plan);
-    const trouble = plan.index ? await this.#putIndexBack(repository, before) : undefined;
+    try {
+      return await this.#finish(repository, plan, before, planned);
+    } catch (error) {
+      throw brokenOff('The files were put back, but nothing could be recorded then', error, plan);
+    }
+  }
 
+  async #finish(
+    repository: UserRepository,
+    plan: RestorePlan,
+    before: Moment,
+    planned: Moment,
+  ): Promise<Restored> {
+    const trouble = plan.index ? await this.#putIndexBack(repository, before) : undefined;
     const after = await this.#recorder.record(plan.top, planned.undoes);
     await this.#facts.write(plan.id, 'after', after);
     const wrong = await differencesBetween(this.#ours, plan.target, after.tree);
@@ -104,9 +116,16 @@ function writeFailure(error: unknown, plan: RestorePlan): unknown {
       again,
       error,
     );
+  return brokenOff('git could not put everything back', error, plan);
+}
+
+/** Something was written: whoever hears of it must be able to take it back, so it names the restore. */
+function brokenOff(what: string, error: unknown, { id }: RestorePlan): FailureError {
+  const message = error instanceof Error ? error.message : String(error);
+  const why = error instanceof GitFailure ? error.complaint : message;
   return new FailureError(
-    `git could not put everything back: ${error.complaint}`,
-    `The state before is stored in ${plan.id}. ${again}`,
+    `${what}: ${why}`,
+    `The state before is stored in ${id}. ${again}`,
     error,
   );
 }

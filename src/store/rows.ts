@@ -97,8 +97,33 @@ const quote = (column: string): string => `"${column}"`;
 function decode<T extends Table>(table: T, row: SqlRow): Row<T> {
   const decoded: Record<string, unknown> = { ...row };
   for (const [column, shape] of codecsOf(table))
-    decoded[column] = z.decode(shape, row[column] as never);
+    decoded[column] = decodeColumn(shape, row[column] ?? null);
   return decoded as Row<T>;
+}
+
+const decodings = new WeakMap<z.ZodType, Map<SqlValue, unknown>>();
+const MOST_DECODINGS = 100;
+const LONGEST_REMEMBERED = 1000;
+
+/**
+ * The same few texts are read before every step, such as the limits of the workspace, so what they say
+ * is remembered. It is frozen, because whoever reads the same text gets the same value.
+ */
+function decodeColumn(shape: z.ZodType, stored: SqlValue): unknown {
+  const known = decodings.get(shape) ?? new Map<SqlValue, unknown>();
+  decodings.set(shape, known);
+  if (known.has(stored)) return known.get(stored);
+  const value = frozen(z.decode(shape, stored as never));
+  if (typeof stored === 'string' && stored.length > LONGEST_REMEMBERED) return value;
+  if (known.size >= MOST_DECODINGS) known.clear();
+  known.set(stored, value);
+  return value;
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const each of Object.values(value)) frozen(each);
+  return Object.freeze(value);
 }
 
 const codecs = new WeakMap<Table, readonly [string, z.ZodType][]>();

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { AgentRow } from '../protocol.ts';
+import { plainLine } from './plainText.ts';
 
 export function malamarItem(): vscode.TreeItem {
   const item = new vscode.TreeItem('Malamar');
@@ -15,7 +16,7 @@ export function malamarItem(): vscode.TreeItem {
 }
 
 export function agentItem(agent: AgentRow, place: number): vscode.TreeItem {
-  const item = new vscode.TreeItem(agent.name);
+  const item = new vscode.TreeItem(plainLine(agent.name));
   item.id = agent.id;
   item.description = `${place} · ${agent.cli}`;
   item.iconPath = new vscode.ThemeIcon(

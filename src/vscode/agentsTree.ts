@@ -6,6 +6,7 @@ import { ask } from '../host/ask.ts';
 import type { AgentRow } from '../protocol.ts';
 import { agentItem, malamarItem } from './agentItems.ts';
 import type { Folders } from './folders.ts';
+import { orTell } from './tell.ts';
 
 /** A row of the tree: the built-in Malamar agent, or one of the team. */
 export type TreeRow = 'malamar' | AgentRow;
@@ -98,7 +99,7 @@ export class AgentsTree
     const host = this.#folders.currentHost;
     if (!host) return;
     const moved = await ask(host, 'agents.move', { id, before });
-    if (!moved.ok) void vscode.window.showErrorMessage(moved.error.sentence);
+    orTell(moved);
   }
 
   #connect(): void {

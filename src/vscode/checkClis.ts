@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { CommandParts } from './commands.ts';
 import { healthItem } from './healthItems.ts';
+import { mayWork } from './reach.ts';
+import { busy } from './tell.ts';
 
 /** Looks at the CLIs now, without a turn and without cost; picking one leads to its settings. */
 export async function checkClis({ machine }: CommandParts): Promise<void> {
+  if (!mayWork()) return;
   const health = await machine.health();
-  const found = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title: 'Looking at the CLIs' },
-    () => health.check(),
-  );
+  const found = await busy('Looking at the CLIs', () => health.check());
   const picked = await vscode.window.showQuickPick(found.map(healthItem), {
     title: 'The CLIs of this machine',
     placeHolder: 'Pick one to see its settings; “Malamar: Doctor” tries a real turn of each.',

@@ -3,6 +3,7 @@ import type { AgentsTree, TreeRow } from './agentsTree.ts';
 import type { MalamarApi } from './api.ts';
 import type { Folders } from './folders.ts';
 import type { Machine } from './machine.ts';
+import { plainLine } from './plainText.ts';
 import type { Reports } from './reports.ts';
 import type { RunTexts } from './runTexts.ts';
 import type { Pages } from './webview/pages.ts';
@@ -73,8 +74,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
 
 async function chooseFolder(folders: Folders): Promise<void> {
   const items = folders.all.map((folder) => ({
-    label: folder.name,
-    description: folder.uri.fsPath,
+    label: plainLine(folder.name),
+    description: plainLine(folder.uri.fsPath),
     folder,
   }));
   const placeHolder = 'Which folder should the Malamar views show?';

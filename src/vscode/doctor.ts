@@ -4,9 +4,11 @@ import { systemClock } from '../base/clock.ts';
 import { runDoctor } from '../host/doctor.ts';
 import { cliNames } from '../model/agent.ts';
 import type { CommandParts } from './commands.ts';
+import { mayWork } from './reach.ts';
 
 /** One real turn of each CLI that is installed, and a report of what to fix. */
 export async function doctor({ machine, reports, log }: CommandParts): Promise<void> {
+  if (!mayWork()) return;
   const report = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Notification,

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import type { Failure, Result } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import { folderKey } from '../host/folderKey.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { Params, Reply } from '../protocol.ts';
 import type { Folders } from './folders.ts';
+import { plain, plainLine } from './plainText.ts';
+import { shownHost, workingHost } from './reach.ts';
+import { busy, tell } from './tell.ts';
 
 export interface ExchangeParts {
   readonly folders: Folders;
@@ -22,12 +24,14 @@ type Other = Reply<'workspace.export'>;
 
 /** The workspace refuses larger ones as well; this only spares reading them. */
 const LARGEST_FILE = 400 * 1024 * 1024;
+/** However many names a file brings, nothing of what else it does may be pushed out of sight. */
+const LONGEST_NOTE = 500;
 const filters = { 'Malamar workspace': ['json'] };
 
 export async function exportWorkspace({ folders }: ExchangeParts): Promise<void> {
-  const host = folders.currentHost;
+  const host = shownHost(folders);
   if (!host) return;
-  const exported = await working('Exporting the workspace', () =>
+  const exported = await busy('Exporting the workspace', () =>
     ask(host, 'workspace.export', { part: 'everything' }),
   );
   if (!exported.ok) return tell(exported.error);
@@ -42,12 +46,14 @@ export async function exportWorkspace({ folders }: ExchangeParts): Promise<void>
     return tell({ sentence: `The file could not be written: ${messageOf(error)}` });
   }
   void vscode.window.showInformationMessage(
-    `Exported “${title}” to ${target.fsPath}: settings, agents, tasks and chats, without attachments, approvals and permissions.`,
+    plain(
+      `Exported “${title}” to ${target.fsPath}: settings, agents, tasks and chats, without attachments, approvals and permissions.`,
+    ),
   );
 }
 
 export async function importWorkspace({ folders }: ExchangeParts): Promise<void> {
-  const host = hostToChange(folders);
+  const host = workingHost(folders);
   if (!host) return;
   const [file] =
     (await vscode.window.showOpenDialog({
@@ -71,7 +77,7 @@ export async function importWorkspace({ folders }: ExchangeParts): Promise<void>
 
 /** Clone: what another folder of this machine has set up, without its work. */
 export async function copyFromFolder(parts: ExchangeParts): Promise<void> {
-  const host = hostToChange(parts.folders);
+  const host = workingHost(parts.folders);
   const other = host && (await pickOther(parts));
   if (host && other) await confirmAndImport(host, { text: other.text, part: 'team' });
 }
@@ -79,7 +85,7 @@ export async function copyFromFolder(parts: ExchangeParts): Promise<void> {
 /** Says first what will happen, in the words of the workspace itself. */
 async function confirmAndImport(host: WorkspaceHost, request: ImportRequest): Promise<void> {
   const attempt = (team: TeamChoice, preview: boolean) =>
-    working(preview ? 'Reading the workspace' : 'Importing the workspace', () =>
+    busy(preview ? 'Reading the workspace' : 'Importing the workspace', () =>
       ask(host, 'workspace.import', { ...request, team, preview }),
     );
   const replacing = await attempt('replace', true);
@@ -91,12 +97,15 @@ async function confirmAndImport(host: WorkspaceHost, request: ImportRequest): Pr
   if (!team) return;
   const { from, notes } = (team === 'replace' ? replacing : adding).value;
   const verb = request.part === 'team' ? 'Copy' : 'Import';
-  const question = `${verb} from “${from}”?`;
-  const options = { modal: true, detail: notes.join('\n\n') };
+  const question = plain(`${verb} from “${from}”?`);
+  const options = {
+    modal: true,
+    detail: notes.map((note) => plain(note, LONGEST_NOTE)).join('\n\n'),
+  };
   if ((await vscode.window.showWarningMessage(question, options, verb)) !== verb) return;
   const done = await attempt(team, false);
   if (!done.ok) return tell(done.error);
-  void vscode.window.showInformationMessage(`From “${from}”: ${done.value.notes.join(' ')}`);
+  void vscode.window.showInformationMessage(plain(`From “${from}”: ${done.value.notes.join(' ')}`));
 }
 
 async function chooseTeam(): Promise<TeamChoice | undefined> {
@@ -148,29 +157,13 @@ async function pickOther({ folders, context, log }: ExchangeParts): Promise<Othe
     if (!found.ok) log.warn(`${directory}: ${found.error.sentence}`);
     else if (open) {
       const { title, folder } = found.value;
-      const item = { label: title, description: folder ?? '', other: found.value };
+      const description = plainLine(folder ?? '');
+      const item = { label: plainLine(title), description, other: found.value };
       picker.items = [...picker.items, item];
     }
   }
   if (open) picker.busy = false;
   return picked;
-}
-
-function hostToChange(folders: Folders): WorkspaceHost | undefined {
-  if (vscode.workspace.isTrusted) return folders.currentHost;
-  return tell({
-    sentence: 'In a folder that is not trusted nothing can be changed.',
-    next: 'Trust the folder first.',
-  });
-}
-
-const working = <T>(title: string, work: () => Promise<Result<T>>): Promise<Result<T>> =>
-  Promise.resolve(
-    vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, work),
-  );
-
-function tell({ sentence, next }: Failure): undefined {
-  void vscode.window.showErrorMessage(next ? `${sentence} ${next}` : sentence);
 }
 
 const messageOf = (error: unknown): string =>

@@ -1,5 +1,6 @@
 import type { CliHealth } from '../cli/examine.ts';
 import { type CliType, cliNames } from '../model/agent.ts';
+import { plainLine } from './plainText.ts';
 
 /** A CLI in one line of a quick pick. */
 export interface HealthItem {
@@ -35,7 +36,9 @@ export const healthItem = ({
   next,
 }: CliHealth): HealthItem => ({
   label: `${icons[state]} ${cliNames[cli]}`,
-  description: [words[state], version, path].filter((each) => each !== undefined).join(' · '),
-  detail: next ?? sentence,
+  description: plainLine(
+    [words[state], version, path].filter((each) => each !== undefined).join(' · '),
+  ),
+  detail: plainLine(next ?? sentence),
   cli,
 });

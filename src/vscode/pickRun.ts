@@ -2,10 +2,12 @@ import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { RunFacts } from '../protocol.ts';
-import { stateOf } from './reach.ts';
+import type { Folders } from './folders.ts';
+import { shownHost, stateOf } from './reach.ts';
 import { runItem } from './runItems.ts';
+import { placeOfRun, type RunPlace } from './runPlace.ts';
 import { textIn } from './runRecord.ts';
-import { orTell, tell } from './tell.ts';
+import { orTell } from './tell.ts';
 
 export interface RunQuestion {
   readonly title: string;
@@ -14,18 +16,18 @@ export interface RunQuestion {
   readonly suits?: (run: RunFacts) => boolean;
 }
 
-/** The run that the caller named, or the one that the person picks. */
+/** The run that the caller named, in whichever folder, or the one of the shown folder that the person picks. */
 export async function chosenRun(
-  host: WorkspaceHost,
+  folders: Folders,
   argument: unknown,
   question: RunQuestion,
-): Promise<RunFacts | undefined> {
+): Promise<RunPlace | undefined> {
   const id = textIn(argument, 'run_id');
-  if (id === undefined) return pickRun(host, question);
-  const found = await ask(host, 'runs.find', { id });
-  if (found.ok && found.value) return found.value;
-  tell(found.ok ? { sentence: 'That run no longer exists.' } : found.error);
-  return undefined;
+  if (id !== undefined) return orTell(await placeOfRun(folders, id));
+  const host = shownHost(folders);
+  const folder = folders.current;
+  const run = host && (await pickRun(host, question));
+  return run && folder && { folder, host, run };
 }
 
 async function pickRun(

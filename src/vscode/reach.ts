@@ -17,14 +17,23 @@ export function shownHost(folders: Folders): WorkspaceHost | undefined {
   return undefined;
 }
 
-/** The same for a command that changes something. VS Code hides it in Restricted Mode, but keys and other extensions can call it. */
-export function workingHost(folders: Folders): WorkspaceHost | undefined {
-  if (vscode.workspace.isTrusted) return shownHost(folders);
-  tell({
-    sentence: 'This folder is in Restricted Mode, so nothing can be changed.',
-    next: 'Trust the folder to let the agents work.',
-  });
-  return undefined;
+/** The same for a command that changes something. */
+export const workingHost = (folders: Folders): WorkspaceHost | undefined =>
+  mayWork() ? shownHost(folders) : undefined;
+
+/**
+ * Whether programs may run and things may change; otherwise the person hears why not. VS Code hides
+ * such commands in Restricted Mode, but other extensions can call them all the same.
+ */
+export function mayWork(): boolean {
+  if (vscode.workspace.isTrusted) return true;
+  const manage = 'Manage Trust';
+  void vscode.window
+    .showErrorMessage('This folder is in Restricted Mode; nothing is run or changed in it.', manage)
+    .then((choice) =>
+      choice === manage ? vscode.commands.executeCommand('workbench.trust.manage') : undefined,
+    );
+  return false;
 }
 
 /** What a page would show now, once. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Recovery } from '../host/takeSeat.ts';
+import { plain } from './plainText.ts';
 
 const outcomes: Record<Recovery['outcome'], string> = {
   'up to the damage': 'Everything before the damage was recovered.',
@@ -12,7 +13,9 @@ export function tellOfRecovery(folder: string, { outcome, keptAt }: Recovery): v
   const show = 'Show Damaged Files';
   void vscode.window
     .showWarningMessage(
-      `Malamar found damaged data files for ${folder}. ${outcomes[outcome]} The damaged parts are kept in ${keptAt}`,
+      plain(
+        `Malamar found damaged data files for ${folder}. ${outcomes[outcome]} The damaged parts are kept in ${keptAt}`,
+      ),
       show,
     )
     .then((choice) =>

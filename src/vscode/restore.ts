@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
+import type { Result } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
-import type { RestoreScope } from '../model/snapshot.ts';
+import { isRestore, type RestoreScope } from '../model/snapshot.ts';
 import type { Reply } from '../protocol.ts';
 import type { CommandParts } from './commands.ts';
+import type { Folders } from './folders.ts';
 import { chosenRun } from './pickRun.ts';
-import { workingHost } from './reach.ts';
+import { plain } from './plainText.ts';
+import { mayWork, shownHost } from './reach.ts';
 import type { Reports } from './reports.ts';
 import {
+  brokeOff,
   isHarmless,
   isNothing,
   restoredSentence,
@@ -15,9 +19,14 @@ import {
   restoreReport,
 } from './restoreText.ts';
 import { mayBeUndone } from './runItems.ts';
-import { orTell, tell } from './tell.ts';
+import { textIn } from './runRecord.ts';
+import { busy, failureText, orTell, tell } from './tell.ts';
 
 type Plan = Reply<'runs.planRestore'>;
+
+/** A dialog has more room than a message. */
+const LONGEST_DETAIL = 4000;
+const UNDO = 'Undo Restore';
 
 const scopes: readonly (vscode.QuickPickItem & { readonly scope: RestoreScope })[] = [
   {
@@ -34,21 +43,34 @@ const scopes: readonly (vscode.QuickPickItem & { readonly scope: RestoreScope })
 
 /** Takes back what a run did, after the person has seen what that means. */
 export async function restoreRun(parts: CommandParts, argument: unknown): Promise<void> {
-  const host = workingHost(parts.folders);
-  if (!host) return;
-  const run = await chosenRun(host, argument, {
-    title: 'Restore to before a run',
-    none: 'No run has changed a file that could be put back.',
-    suits: mayBeUndone,
-  });
-  if (!run) return;
+  const chosen = mayWork() && (await chosenSubject(parts.folders, argument));
+  if (!chosen) return;
+  const { host, id } = chosen;
   const choice = await vscode.window.showQuickPick(scopes, {
     title: 'Restore to before a run',
     placeHolder: 'What should be put back?',
   });
   if (!choice) return;
-  const plan = await planFor(host, run.id, choice.scope);
+  const plan = await planFor(host, id, choice.scope);
   if (plan && (await isAgreed(plan, parts.reports))) await carryOut(host, plan, parts.reports);
+}
+
+/** A run, or an earlier restore of the shown folder: those are in no list, but messages name them. */
+async function chosenSubject(
+  folders: Folders,
+  argument: unknown,
+): Promise<{ readonly host: WorkspaceHost; readonly id: string } | undefined> {
+  const id = textIn(argument, 'run_id');
+  if (id !== undefined && isRestore(id)) {
+    const host = shownHost(folders);
+    return host && { host, id };
+  }
+  const chosen = await chosenRun(folders, argument, {
+    title: 'Restore to before a run',
+    none: 'No run has changed a file that could be put back.',
+    suits: mayBeUndone,
+  });
+  return chosen && { host: chosen.host, id: chosen.run.id };
 }
 
 async function planFor(
@@ -72,8 +94,8 @@ async function planFor(
 async function isAgreed(plan: Plan, reports: Reports): Promise<boolean> {
   const { message, detail } = restoreQuestion(plan);
   const answer = await vscode.window.showWarningMessage(
-    message,
-    { modal: true, detail },
+    plain(message),
+    { modal: true, detail: plain(detail, LONGEST_DETAIL) },
     'Restore',
     'Show All',
   );
@@ -83,18 +105,25 @@ async function isAgreed(plan: Plan, reports: Reports): Promise<boolean> {
 }
 
 async function carryOut(host: WorkspaceHost, plan: Plan, reports: Reports): Promise<void> {
-  const restored = orTell(
-    await busy('Restoring', () => ask(host, 'runs.restore', { plan: plan.id })),
-  );
-  if (!restored) return;
-  const undo = 'Undo Restore';
-  const isWhole = restored.notBack.length === 0 && restored.index !== 'not back';
-  const show = isWhole ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-  if ((await show(restoredSentence(restored), undo)) !== undo) return;
-  const back = await planFor(host, restored.undo.runId, restored.undo.scope);
+  const restored = await busy('Restoring', () => ask(host, 'runs.restore', { plan: plan.id }));
+  if ((await wantsUndo(restored, plan)) !== UNDO) return;
+  const back = await planFor(host, plan.id, plan.scope);
   if (back && (isHarmless(back) || (await isAgreed(back, reports))))
     await carryOut(host, back, reports);
 }
 
-const busy = <T>(title: string, work: () => Promise<T>): Thenable<T> =>
-  vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, work);
+/** What became of it; where files were written, even if not all of them, that can be taken back. */
+function wantsUndo(
+  restored: Result<Reply<'runs.restore'>>,
+  plan: Plan,
+): Thenable<string | undefined> {
+  const { showErrorMessage, showInformationMessage, showWarningMessage } = vscode.window;
+  if (!restored.ok) {
+    const buttons = brokeOff(restored.error, plan) ? [UNDO] : [];
+    return showErrorMessage(failureText(restored.error), ...buttons);
+  }
+  const { notBack, index } = restored.value;
+  const isWhole = notBack.length === 0 && index !== 'not back';
+  const show = isWhole ? showInformationMessage : showWarningMessage;
+  return show(plain(restoredSentence(restored.value)), UNDO);
+}

@@ -1,4 +1,5 @@
 import { plural } from '../base/humanTime.ts';
+import type { Failure } from '../base/result.ts';
 import type { Reply } from '../protocol.ts';
 import { firstOf, movedLine, runLine, section } from './textLists.ts';
 
@@ -29,6 +30,9 @@ export const isNothing = ({ write, remove, index }: Plan): boolean =>
 /** Nothing is lost that the person has not seen going: then a second question would only be in the way. */
 export const isHarmless = ({ changedSince, alsoUndone, obstacles: found }: Plan): boolean =>
   changedSince.length === 0 && alsoUndone.length === 0 && found.length === 0;
+
+/** A refusal leaves everything as it is; a restore that broke off names where the state before it is. */
+export const brokeOff = ({ next = '' }: Failure, { id }: Plan): boolean => next.includes(id);
 
 /** What a modal dialog asks. */
 export function restoreQuestion(plan: Plan, now = new Date()): { message: string; detail: string } {

@@ -1,9 +1,8 @@
-import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { CommandParts } from './commands.ts';
 import { chosenRun } from './pickRun.ts';
-import { shownHost, workingHost } from './reach.ts';
-import { orTell } from './tell.ts';
+import { mayWork } from './reach.ts';
+import { busy, orTell } from './tell.ts';
 
 const questions = {
   summary: { title: 'Runs', none: 'No agent has worked here yet.' },
@@ -16,27 +15,23 @@ export async function showRun(
   argument: unknown,
   view: 'summary' | 'raw',
 ): Promise<void> {
-  const host = shownHost(folders);
-  const folder = folders.current;
-  if (!host || !folder) return;
-  const run = await chosenRun(host, argument, questions[view]);
-  if (run) await runTexts.show(folder, run, view);
+  const chosen = await chosenRun(folders, argument, questions[view]);
+  if (chosen) await runTexts.show(chosen.folder, chosen.run, view);
 }
 
 /** Of a task's run this means cancelling the task, because its loop would begin again. */
 export async function cancelRun({ folders }: CommandParts, argument: unknown): Promise<void> {
-  const host = workingHost(folders);
-  if (!host) return;
-  const run = await chosenRun(host, argument, {
+  if (!mayWork()) return;
+  const chosen = await chosenRun(folders, argument, {
     title: 'Cancel a run',
     none: 'No agent works now.',
     suits: ({ status }) => status === 'running',
   });
-  if (!run) return;
-  const title = `Ending ${run.agent_name} and all its processes`;
-  const location = vscode.ProgressLocation.Notification;
-  const cancelled = await vscode.window.withProgress({ location, title }, () =>
-    ask(host, 'runs.cancel', { id: run.id }),
+  if (!chosen) return;
+  const { host, run } = chosen;
+  orTell(
+    await busy(`Ending ${run.agent_name} and all its processes`, () =>
+      ask(host, 'runs.cancel', { id: run.id }),
+    ),
   );
-  orTell(cancelled);
 }

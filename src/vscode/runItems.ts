@@ -1,6 +1,7 @@
 import { humanTime, plural } from '../base/humanTime.ts';
 import { cliNames } from '../model/agent.ts';
 import type { RunFacts } from '../protocol.ts';
+import { plainLine } from './plainText.ts';
 
 /** A run in one line of a quick pick. */
 export interface RunItem {
@@ -27,9 +28,9 @@ export function runItem(run: RunFacts, summaries: ReadonlyMap<string, string>, n
     ...(files_changed ? [`${plural(files_changed, 'file')} changed`] : []),
   ];
   return {
-    label: `${icons[status]} ${agent_name}`,
+    label: `${icons[status]} ${plainLine(agent_name)}`,
     description: facts.join(' · '),
-    detail: (task_id && summaries.get(task_id)) ?? '',
+    detail: plainLine((task_id && summaries.get(task_id)) ?? ''),
     run,
   };
 }

@@ -12,3 +12,12 @@ export function textIn(argument: unknown, key: string): string | undefined {
   const value: unknown = Reflect.get(argument, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
+
+/** The same where everything is meant if it is left out: something unreadable must not mean everything. */
+export function optionalTextIn(argument: unknown, key: string): string | undefined {
+  const isLeftOut =
+    typeof argument !== 'object' || argument === null || Reflect.get(argument, key) === undefined;
+  const text = textIn(argument, key);
+  if (text !== undefined || isLeftOut) return text;
+  throw new Error(`"${key}" must be a text that is not empty, or be left out.`);
+}

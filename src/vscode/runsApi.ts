@@ -5,7 +5,8 @@ import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { MalamarApi, RunChange, RunRecord, RunsApi } from './api.ts';
 import type { Folders, OpenFolder } from './folders.ts';
 import type { FolderNews, RunnerWatch } from './runnerWatch.ts';
-import { runRecordOf, textIn } from './runRecord.ts';
+import { placeOfRun } from './runPlace.ts';
+import { optionalTextIn, runRecordOf, textIn } from './runRecord.ts';
 
 /** The exported API; its commands call the same functions. */
 export class Api implements MalamarApi, vscode.Disposable {
@@ -24,9 +25,9 @@ export class Api implements MalamarApi, vscode.Disposable {
 
   readonly runs: RunsApi = {
     list: async (which) => {
-      const subject = textIn(which, 'subject') ?? null;
+      const subject = optionalTextIn(which, 'subject') ?? null;
       const lists = await Promise.all(
-        this.#open(textIn(which, 'folder')).map(async ({ host }) =>
+        this.#open(optionalTextIn(which, 'folder')).map(async ({ host }) =>
           orThrow(await ask(host, 'runs.list', { subject })).map(runRecordOf),
         ),
       );
@@ -62,15 +63,11 @@ export class Api implements MalamarApi, vscode.Disposable {
     return open.filter(({ folder: { uri } }) => [uri.fsPath, uri.toString()].includes(folder));
   }
 
-  /** Ids are unique in all workspaces, so nobody has to say in which folder a run is. */
   async #find(which: unknown): Promise<{ host: WorkspaceHost; id: string }> {
     const id = textIn(which, 'run_id');
     if (id === undefined) throw new Error('Say which run: { run_id: "…" }.');
-    for (const { host } of this.#folders.withData) {
-      const found = await ask(host, 'runs.find', { id });
-      if (found.ok && found.value) return { host, id };
-    }
-    throw new Error(`No open folder has a run ${id}.`);
+    const { host } = orThrow(await placeOfRun(this.#folders, id));
+    return { host, id };
   }
 }
 

@@ -6,23 +6,22 @@ import type { RunFacts } from '../protocol.ts';
 import { aboutChanges } from './changesText.ts';
 import type { CommandParts } from './commands.ts';
 import { chosenRun } from './pickRun.ts';
-import { shownHost } from './reach.ts';
+import { plain } from './plainText.ts';
 import { hasChanges } from './runItems.ts';
 import { snapshotUri } from './snapshotFiles.ts';
 import { orTell } from './tell.ts';
 
 /** What changed while a run worked, in VS Code's own editor for many differences. */
 export async function showRunChanges(parts: CommandParts, argument: unknown): Promise<void> {
-  const host = shownHost(parts.folders);
-  const folder = parts.folders.current;
-  if (!host || !folder) return;
-  const run = await chosenRun(host, argument, {
+  const chosen = await chosenRun(parts.folders, argument, {
     title: 'Show what a run changed',
     none: 'No run has changed a file yet.',
     suits: hasChanges,
   });
-  const changes = run && orTell(await ask(host, 'runs.changes', { id: run.id }));
-  if (!run || !changes) return;
+  if (!chosen) return;
+  const { folder, host, run } = chosen;
+  const changes = orTell(await ask(host, 'runs.changes', { id: run.id }));
+  if (!changes) return;
   const { top, files } = changes;
   if (top !== null && files.length > 0)
     await vscode.commands.executeCommand(
@@ -37,7 +36,7 @@ export async function showRunChanges(parts: CommandParts, argument: unknown): Pr
   const about = aboutChanges(changes);
   if (about === undefined) return;
   const details = 'Show Details';
-  if ((await vscode.window.showInformationMessage(about.sentence, details)) === details)
+  if ((await vscode.window.showInformationMessage(plain(about.sentence), details)) === details)
     await parts.reports.show(`Changes of ${run.agent_name}`, about.details);
 }
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOut } from '../../src/core/requests.ts';
+import { Restores } from '../../src/core/restore.ts';
 import type { Params, Reply, WorkspaceRequest } from '../../src/protocol.ts';
 import { OpenWorkspace } from './support/openWorkspace.ts';
 
@@ -130,6 +131,28 @@ describe('taking back what an agent did', () => {
     await ask('runs.restore', { plan: plan.id });
     assert.equal(content('kept.txt'), 'as it was\n');
     assert.equal(existsSync(inFolder('other.txt')), false);
+  });
+
+  it('can be undone in a later session, with the runs that came since named', async () => {
+    const [first = ''] = await work(
+      '[[rehearsal Planner 1: write kept.txt one]] [[rehearsal: in_review]]',
+    );
+    const plan = await ask('runs.planRestore', { id: first, scope: 'run' });
+    await ask('runs.restore', { plan: plan.id });
+    const [later = ''] = await work(
+      '[[rehearsal Planner 1: write kept.txt later]] [[rehearsal: in_review]]',
+    );
+    const afterReload = new Restores(workspace.malamar);
+    const undo = await afterReload.plan(plan.id, 'run');
+    assert.ok(undo.ok, JSON.stringify(undo));
+    assert.deepEqual(
+      undo.value.alsoUndone.map(({ id }) => id),
+      [later],
+    );
+    assert.ok((await afterReload.restore(undo.value.id)).ok);
+    assert.equal(content('kept.txt'), 'one\n');
+    const unknown = await afterReload.plan('restore-nope', 'run');
+    assert.match(unknown.ok ? '' : unknown.error.sentence, /cannot be undone/);
   });
 
   it('is refused while any agent works, and says who', async () => {

@@ -148,6 +148,38 @@ describe('putting back', () => {
     assert.equal(bed().read('a'), 'a before');
   });
 
+  it('says that what was staged stays, if only the paths of the run are put back', async () => {
+    await run('run1', () => bed().write('a', 'a of the run'));
+    assert.equal((await planFor('run1', 'run')).note, null);
+    bed().git('add', 'a');
+    assert.match((await planFor('run1', 'run')).note ?? '', /staged is not put back/);
+    const whole = await planFor('run1', 'tree');
+    assert.deepEqual([whole.note, whole.index], [null, true]);
+  });
+
+  it('can be undone even if it broke off half way', async () => {
+    await run('run1', () => {
+      for (const name of ['a', 'b']) bed().write(name, `${name} of the run`);
+    });
+    const later = bed().contents();
+    const breaking = join(bed().root, 'breaking git');
+    writeFileSync(
+      breaking,
+      `#!/bin/sh\ncase "$*" in *"read-tree -m -u"*) printf 'a before' > '${join(bed().folder, 'a')}'; echo "No space left" >&2; exit 128;; esac\nexec git "$@"\n`,
+      { mode: 0o755 },
+    );
+    const plan = await planFor('run1', 'run');
+    const broken = await bed()
+      .snapshots({ git: async () => breaking })
+      .restore(plan);
+    assert.ok(!broken.ok);
+    assert.match(broken.error.sentence, /could not put everything back: No space left/);
+    assert.ok(broken.error.next?.includes(plan.id), 'it says what can be undone');
+    assert.equal(bed().read('a'), 'a before');
+    expectValue(await snapshots.restore(await planFor(plan.id, 'run')));
+    assert.deepEqual(bed().contents(), later);
+  });
+
   it('brings the files back even if the index cannot be, and says why', async () => {
     await run('run1', () => {
       bed().write('a', 'a of the run');

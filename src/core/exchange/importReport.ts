@@ -1,4 +1,5 @@
 import type { Limits } from '../../model/workspace.ts';
+import { agentChanges } from './agentChanges.ts';
 import type { ExportFile, ExportPart } from './exportFile.ts';
 import type { TeamPlan } from './planTeam.ts';
 
@@ -18,6 +19,9 @@ export function importNotes(
   return [
     `Settings: ${everything ? 'replaced' : 'replaced, except the title'}. The folder stays this one. What agents may do to each other is set back to the defaults.`,
     ...sentence('Limits that are looser than now', looserLimits(limits, file.workspace.limits)),
+    ...agentChanges(plan.places.filter((place) => place.kind === 'update')).flatMap(
+      ([what, agents]) => sentence(what, agents),
+    ),
     ...sentence('Agents updated', named('update')),
     ...sentence('Agents added', named('add')),
     ...sentence(

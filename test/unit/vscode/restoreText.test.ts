@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Reply } from '../../../src/protocol.ts';
 import { aboutChanges } from '../../../src/vscode/changesText.ts';
 import {
+  brokeOff,
   isHarmless,
   isNothing,
   restoredSentence,
@@ -16,6 +17,8 @@ const now = new Date('2026-03-10T12:00:00.000Z');
 const planned = (plan: Partial<Plan> = {}): Plan => ({
   id: 'restore-1',
   runId: 'abcdefgh',
+  recordedAt: '2026-03-10T11:00:00.000Z',
+  undoes: null,
   scope: 'run',
   top: '/demo',
   present: 'a1',
@@ -102,6 +105,15 @@ describe('the sentence after a restore', () => {
     const sentence = restoredSentence({ ...restored, notBack: ['a'], index: 'not back' });
     assert.match(sentence, /Not as it was: a\./);
     assert.match(sentence, /staged could not be put back/);
+  });
+});
+
+describe('a restore that failed', () => {
+  it('can be undone if it broke off, but not if it was refused', () => {
+    const next = 'The state before is stored in restore-1. Decide again.';
+    assert.equal(brokeOff({ sentence: 'No space left.', next }, planned()), true);
+    assert.equal(brokeOff({ sentence: 'Refused.', next: 'Decide again.' }, planned()), false);
+    assert.equal(brokeOff({ sentence: 'Refused.' }, planned()), false);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hasChanges, mayBeUndone, runItem } from '../../../src/vscode/runItems.ts';
-import { runRecordOf, textIn } from '../../../src/vscode/runRecord.ts';
+import { optionalTextIn, runRecordOf, textIn } from '../../../src/vscode/runRecord.ts';
 import { sampleRun } from './sampleRun.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -18,6 +18,13 @@ describe('a run in a list', () => {
     const { description, detail } = runItem(sampleRun(), new Map(), now);
     assert.equal(description, 'Claude Code · completed · 5 min ago');
     assert.equal(detail, '');
+  });
+
+  it('shows no icon that an agent or a task brings along', () => {
+    const run = sampleRun({ agent_name: '$(verified) Malamar' });
+    const { label, detail } = runItem(run, new Map([['task1', 'Pay $(check)']]), now);
+    assert.deepEqual([...`${label} ${detail}`.matchAll(/\$\([a-z]+\)/g)].length, 1);
+    assert.ok(label.startsWith('$(check) '));
   });
 
   const table: [string, Parameters<typeof sampleRun>[0], changes: boolean, undoable: boolean][] = [
@@ -56,4 +63,17 @@ describe('a run for other extensions', () => {
     it(`finds ${id ?? 'nothing'} in ${JSON.stringify(argument)}`, () => {
       assert.equal(textIn(argument, 'run_id'), id);
     });
+});
+
+describe('a narrowing that another extension asks for', () => {
+  it('may be left out', () => {
+    for (const argument of [undefined, null, {}, { folder: undefined }])
+      assert.equal(optionalTextIn(argument, 'folder'), undefined);
+    assert.equal(optionalTextIn({ folder: '/demo' }, 'folder'), '/demo');
+  });
+
+  it('is refused if it is no text, because otherwise it would mean everything', () => {
+    for (const folder of [null, 7, '', { path: '/demo' }])
+      assert.throws(() => optionalTextIn({ folder }, 'folder'), /"folder" must be a text/);
+  });
 });

@@ -130,6 +130,40 @@ describe('the team after an import', () => {
     );
   });
 
+  it('is announced with who may do more, and whose CLI, model or instruction changes', () => {
+    const [planner] = present();
+    assert.ok(planner);
+    const narrow = { ...planner.scope, tools: { allow: ['*'], deny: ['shell'] } };
+    open.malamar.store.transaction((writer) =>
+      update(writer, agents, planner, { scope: narrow, cli_type: 'claude', model: 'small' }),
+    );
+    const incoming = {
+      ...file('Planner'),
+      agents: file('Planner').agents.map((agent) => ({
+        ...agent,
+        cli_type: 'codex',
+        model: null,
+        scope: planner.scope,
+      })),
+    };
+    const choice = { part: 'team', team: 'add' } as const;
+    const text = JSON.stringify(incoming);
+    const preview = previewImport(open.malamar.store.read, text, choice);
+    assert.ok(preview.ok, JSON.stringify(preview));
+    assert.deepEqual(
+      preview.value.notes.filter((note) => /^(May do|Changed)/.test(note)),
+      [
+        'May do more than now: Planner.',
+        'Changed CLI: Planner → Codex CLI.',
+        'Changed model: Planner → the CLI’s own.',
+        'Changed instruction: Planner.',
+      ],
+    );
+    assert.ok(importText(open.malamar.store, open.malamar.clock, text, choice).ok);
+    const again = previewImport(open.malamar.store.read, text, choice);
+    assert.ok(again.ok && !again.value.notes.some((note) => /^(May do|Changed)/.test(note)));
+  });
+
   it('leaves the words of an agent that lives in a file, and says so', () => {
     liveInFile('Planner');
     const before = present()[0]?.instruction;
