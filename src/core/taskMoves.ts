@@ -1,14 +1,14 @@
 import { failure, type Result, success } from '../base/result.ts';
 import type { TaskMove, TaskStatus } from '../model/task.ts';
 
-export const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
+const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
   todo: ['delete', 'prioritize', 'deprioritize', 'try_now'],
   in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'try_now', 'delete'],
   in_review: ['to_todo', 'to_done', 'go_on', 'delete'],
   done: ['to_todo', 'delete'],
 };
 
-export const statusNames: Record<TaskStatus, string> = {
+const statusNames: Record<TaskStatus, string> = {
   todo: 'Todo',
   in_progress: 'In Progress',
   in_review: 'In Review',

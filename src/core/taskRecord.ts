@@ -10,7 +10,7 @@ import {
   taskQueue,
   tasks,
 } from '../model/task.ts';
-import { insert, select, selectOne, update } from '../store/rows.ts';
+import { insert, selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
 
@@ -113,9 +113,6 @@ export function addComment(
 /** The one item of the queue through which this task is waiting or being worked on. */
 export const openItem = (read: Reader, taskId: string): TaskQueueItem | undefined =>
   selectOne(read, taskQueue, `WHERE task_id = ? AND status IN ('queued', 'in_progress')`, [taskId]);
-
-export const openItems = (read: Reader): TaskQueueItem[] =>
-  select(read, taskQueue, `WHERE status IN ('queued', 'in_progress')`);
 
 /** A second reason to be queued renews the first. */
 export function enqueue(writer: MalamarWriter, task: Task, now: string): void {
