@@ -1,5 +1,5 @@
 import type { CliSettings } from '../cli/adapter.ts';
-import type { MachineSettings } from '../cli/settings.ts';
+import { type MachineSettings, standardSettings } from '../cli/settings.ts';
 
 /** What stands in VS Code's settings under this name. */
 export type ReadSetting = (name: string) => unknown;
@@ -27,11 +27,11 @@ export function machineSettingsFrom(read: ReadSetting, complain: Complain): Mach
       gemini: cli('gemini'),
       codex: cli('codex'),
       opencode: cli('opencode'),
-      rehearsal: { environment: {} },
+      rehearsal: standardSettings.clis.rehearsal,
     },
     tempDirectory: text('malamar.tempDirectory') ?? null,
     mostProcesses: count('malamar.maxLiveProcesses') || null,
-    keepRunEventsDays: count('malamar.keepRunEvents') ?? 30,
+    keepRunEventsDays: count('malamar.keepRunEvents') ?? standardSettings.keepRunEventsDays,
   };
 }
 
