@@ -146,7 +146,7 @@ function reach(socket: string): Promise<Socket | undefined> {
       });
       connection.once('error', (error) => {
         const code = codeOf(error);
-        if (code === 'ECONNREFUSED' || code === 'ENOENT') resolve(undefined);
+        if (isGone(code)) resolve(undefined);
         else if (code === 'EAGAIN' || code === 'EBUSY') setTimeout(attempt, 50);
         else reject(error);
       });
@@ -154,3 +154,7 @@ function reach(socket: string): Promise<Socket | undefined> {
     attempt();
   });
 }
+
+/** Nobody listens; or whoever did ended while we stood in line before the door. */
+const isGone = (code: string): boolean =>
+  code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET';
