@@ -14,6 +14,7 @@ import { Bench } from './support/workspaceBench.ts';
  * one comments in the first pass, and a second pass in which all skip.
  */
 const ROUNDS = 15;
+const CROWDS = 7;
 const root = mkdtempSync(join(tmpdir(), 'malamar-bench-'));
 const report = new Report();
 
@@ -99,13 +100,19 @@ async function starting(cli: string): Promise<void> {
     unit: 'ms',
     target: { max: 10, of: 'value' },
   });
-  const { stall, answered } = await bench.many(100);
-  report.add({
-    metric: `longest block of the host while 100 chats are answered at once (${answered} answered)`,
-    value: rounded(stall),
+  const stalls: number[] = [];
+  for (let round = 0; round < CROWDS; round += 1) stalls.push(await bench.many(100));
+  const block = (what: string, value: number) => ({
+    metric: `longest block of the host while 100 chats are answered at once, ${what} of ${CROWDS}`,
+    value: rounded(value),
     unit: 'ms',
+  });
+  report.add({
+    ...block('median', percentile(stalls, 0.5)),
     target: { max: 50, of: 'value' },
   });
+  // Among so few, this one tells of the machine as much as of us.
+  report.add(block('worst', Math.max(...stalls)));
   await bench.close();
 }
 
