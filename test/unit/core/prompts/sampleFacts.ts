@@ -63,7 +63,7 @@ export const sparse: TaskFacts = {
   places: {
     input: '/tmp/in.md',
     output: '/tmp/ö ut/malamar_output_x.json',
-    directory: '/work/ä b',
+    directory: '/projects/ä b',
   },
   tools: 'all',
   mayFinalize: true,

@@ -40,7 +40,7 @@ describe('the input of a task run', () => {
 
 - Workspace: Demo
 - Agent: Checker (id: a3)
-- Working directory: /work/ä b
+- Working directory: /projects/ä b
 
 # Your Role
 
@@ -77,7 +77,7 @@ Use \`skip\` alone, or one \`comment\`, or one \`change_status\`, or one of each
 
 - Workspace: Demo
 - Agent: Planner (id: a1)
-- Working directory: /work/ä b
+- Working directory: /projects/ä b
 
 The instruction of this workspace, for all its agents:
 
