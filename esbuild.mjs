@@ -98,7 +98,16 @@ async function writeAsCommonJs({ path, text }) {
 /** @type {esbuild.BuildOptions} */
 const pages = {
   ...common,
-  entryPoints: { board: 'webview/pages/board/main.tsx', style: 'webview/ui/style.css' },
+  entryPoints: {
+    board: 'webview/pages/board/main.tsx',
+    chats: 'webview/pages/chats/main.tsx',
+    chat: 'webview/pages/chat/main.tsx',
+    task: 'webview/pages/task/main.tsx',
+    run: 'webview/pages/run/main.tsx',
+    agent: 'webview/pages/agent/main.tsx',
+    workspace: 'webview/pages/workspace/main.tsx',
+    style: 'webview/ui/style.css',
+  },
   outdir: 'dist/webview',
   platform: 'browser',
   format: 'esm',
@@ -124,7 +133,14 @@ async function tests() {
     ...(await below('clis', /\.test\.ts$/)),
   ];
   const node = { ...common, platform: 'node', target: 'node20', packages: 'external' };
-  const esm = { ...node, format: 'esm', splitting: true, outExtension: { '.js': '.mjs' } };
+  const esm = {
+    ...node,
+    format: 'esm',
+    splitting: true,
+    outExtension: { '.js': '.mjs' },
+    // There is no VS Code in plain Node; what is decided for its window is tested there all the same.
+    alias: { vscode: './test/unit/support/vscode.ts' },
+  };
   return [
     { ...esm, entryPoints: files, outdir: '.build/test', outbase: 'test' },
     {

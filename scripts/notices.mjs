@@ -9,11 +9,12 @@ import { join } from 'node:path';
  * @returns {void}
  */
 export function writeNotices(inputs, target) {
-  const packages = new Set(
-    inputs.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []),
+  // A package may have another one in a folder of its own: the last such folder in a path is its.
+  const folders = new Set(
+    inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []),
   );
-  const notices = [...packages].sort().map((name) => {
-    const folder = join('node_modules', name);
+  const notices = [...folders].sort().map((folder) => {
+    const name = folder.replace(/^.*node_modules\//, '');
     const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
     const text =

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Result } from '../src/base/result.ts';
 import type { Cursor } from '../src/base/sequence.ts';
+import type { EditorChip } from '../src/protocol/chats.ts';
 import type {
   PageAdditions,
   PageName,
@@ -20,38 +22,50 @@ export interface Known<P extends PageName> {
   readonly reconnecting: boolean;
   /** The folder is not trusted: look, but change nothing. */
   readonly restricted: boolean;
+  /** The editor that a message could be about. */
+  readonly editor: EditorChip | null;
+  /** How often the window asked for the form of a new task. */
+  readonly newTask: number;
 }
 
-export const nothingKnown = { reconnecting: false, restricted: false };
+export const nothingKnown = { reconnecting: false, restricted: false, editor: null, newTask: 0 };
 
 export type Reduce<P extends PageName> = (
   state: PageStates[P],
   addition: PageAdditions[P],
 ) => PageStates[P];
 
+/** What makes one page differ from another. */
+export interface Kind<P extends PageName> {
+  readonly page: P;
+  /** Of what it shows one of many: its id. */
+  readonly subject?: string | undefined;
+  readonly reduce: Reduce<P>;
+  /** What to keep when a whole new state comes: a page may hold more than the host tells at once. */
+  readonly renew?: (old: PageStates[P], fresh: PageStates[P]) => PageStates[P];
+}
+
+/** All that most parts of a page need of its host. */
+export type Caller = Pick<Host<PageName>, 'call'>;
+
 const PING_EVERY_MS = 3000;
 const PONG_WITHIN_MS = 2000;
 
 /** The page's end of the protocol: says `ready`, keeps the state up to date, asks, notices a dead host. */
 export class Host<P extends PageName> {
-  readonly #page: P;
-  readonly #reduce: Reduce<P>;
+  readonly #kind: Kind<P>;
   readonly #changed: (known: Known<P>) => void;
   readonly #send: (message: ToHost) => void;
   readonly #calls = new Map<number, (result: Result<unknown>) => void>();
   #known: Known<P> = nothingKnown;
+  #subject: string | undefined;
   #cursor: Cursor | undefined;
   #lastNumber = 0;
   #pongDue: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    page: P,
-    reduce: Reduce<P>,
-    changed: (known: Known<P>) => void,
-    send: (message: ToHost) => void,
-  ) {
-    this.#page = page;
-    this.#reduce = reduce;
+  constructor(kind: Kind<P>, changed: (known: Known<P>) => void, send: (message: ToHost) => void) {
+    this.#kind = kind;
+    this.#subject = kind.subject;
     this.#changed = changed;
     this.#send = send;
   }
@@ -62,10 +76,23 @@ export class Host<P extends PageName> {
     this.ready();
   }
 
+  /** From here on the page shows another one of its kind. */
+  turnTo(subject: string): void {
+    this.#subject = subject;
+    this.startAfresh();
+  }
+
   /** Says how far this page has read, so that it gets what it missed or, at first, everything. */
   ready(): void {
+    const { page } = this.#kind;
+    const subject = this.#subject;
     const since = this.#cursor;
-    this.#send({ type: 'ready', page: this.#page, ...(since ? { since } : {}) });
+    this.#send({
+      type: 'ready',
+      page,
+      ...(subject === undefined ? {} : { subject }),
+      ...(since ? { since } : {}),
+    });
   }
 
   call<N extends RequestName>(name: N, params: Params<N>): Promise<Result<Reply<N>>> {
@@ -75,6 +102,12 @@ export class Host<P extends PageName> {
     return new Promise((resolve) => {
       this.#calls.set(call, (result) => resolve(result as Result<Reply<N>>));
     });
+  }
+
+  /** Puts into the state what the page has asked for itself. */
+  revise(change: (state: PageStates[P]) => PageStates[P]): void {
+    const { state } = this.#known;
+    if (state) this.#learn({ ...this.#known, state: change(state) });
   }
 
   /** Asks again and again whether the host is alive; a killed one leaves its pages on screen. */
@@ -90,16 +123,20 @@ export class Host<P extends PageName> {
   receive(message: ToPage): void {
     switch (message.type) {
       case 'state':
-        if (message.page !== this.#page) return;
+        if (message.page !== this.#kind.page) return;
         this.#cursor = message.cursor;
-        return this.#learnState(message.state as PageStates[P]);
+        return this.#learnState(this.#renewed(message.state as PageStates[P]));
       case 'added':
-        if (message.page === this.#page) this.#add(message);
+        if (message.page === this.#kind.page) this.#add(message);
         return;
       case 'blocked':
         return this.#learn({ ...this.#known, blocked: message });
       case 'restricted':
         return this.#learn({ ...this.#known, restricted: message.restricted });
+      case 'editor':
+        return this.#learn({ ...this.#known, editor: message.editor });
+      case 'newTask':
+        return this.#learn({ ...this.#known, newTask: this.#known.newTask + 1 });
       case 'reply':
         this.#calls.get(message.call)?.(message.result);
         this.#calls.delete(message.call);
@@ -115,12 +152,19 @@ export class Host<P extends PageName> {
     if (!state || from !== this.#cursor?.seq || cursor.epoch !== this.#cursor.epoch)
       return this.ready();
     this.#cursor = cursor;
-    this.#learnState(addition ? this.#reduce(state, addition as PageAdditions[P]) : state);
+    const { reduce } = this.#kind;
+    this.#learnState(addition ? reduce(state, addition as PageAdditions[P]) : state);
+  }
+
+  #renewed(fresh: PageStates[P]): PageStates[P] {
+    const { state: old } = this.#known;
+    return (old && this.#kind.renew?.(old, fresh)) ?? fresh;
   }
 
   /** Whoever tells us news is neither blocked nor away. */
   #learnState(state: PageStates[P]): void {
-    this.#learn({ state, reconnecting: false, restricted: this.#known.restricted });
+    const { blocked: _, ...known } = this.#known;
+    this.#learn({ ...known, state, reconnecting: false });
   }
 
   #alive(): void {
@@ -134,8 +178,8 @@ export class Host<P extends PageName> {
   #lost(): void {
     this.#pongDue = undefined;
     const unanswered = {
-      sentence: 'Malamar was interrupted before it answered.',
-      next: 'Check whether your change was made, then try again.',
+      sentence: l10n.t('Malamar was interrupted before it answered.'),
+      next: l10n.t('Check whether your change was made, then try again.'),
     };
     for (const answer of this.#calls.values()) answer({ ok: false, error: unanswered });
     this.#calls.clear();

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -6,13 +8,25 @@ const DAY = 24 * HOUR;
 export function humanTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const ago = now.getTime() - then.getTime();
-  if (ago < MINUTE) return 'just now';
-  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min ago`;
-  if (ago < DAY) return `${plural(Math.floor(ago / HOUR), 'hour')} ago`;
-  if (ago < 7 * DAY) return `${plural(Math.floor(ago / DAY), 'day')} ago`;
-  const day = then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`;
+  if (ago < MINUTE) return l10n.t('just now');
+  if (ago < HOUR) return l10n.t('{0} min ago', Math.floor(ago / MINUTE));
+  if (ago < DAY) return hoursAgo(Math.floor(ago / HOUR));
+  if (ago < 7 * DAY) return daysAgo(Math.floor(ago / DAY));
+  const day = then.toLocaleDateString(language(), { month: 'short', day: 'numeric' });
+  return then.getFullYear() === now.getFullYear()
+    ? day
+    : l10n.t('{0} {1}', day, then.getFullYear());
 }
 
-export const plural = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
+const hoursAgo = (hours: number): string =>
+  hours === 1 ? l10n.t('1 hour ago') : l10n.t('{0} hours ago', hours);
+
+const daysAgo = (days: number): string =>
+  days === 1 ? l10n.t('1 day ago') : l10n.t('{0} days ago', days);
+
+/** Dates are written in the language of the texts around them, whatever the machine is set to. */
+const language = (): string =>
+  l10n.t({
+    message: 'en-US',
+    comment: ['The language of these texts as a BCP 47 tag, for dates.'],
+  });

@@ -17,6 +17,10 @@ export const failure = (sentence: string, next?: string): { ok: false; error: Fa
   error: next === undefined ? { sentence } : { sentence, next },
 });
 
+/** For where there is room for one text only. */
+export const inWords = ({ sentence, next }: Failure): string =>
+  next === undefined ? sentence : `${sentence} ${next}`;
+
 /** For code that must unwind (a transaction, a start-up): carries a Failure to the door, where it becomes a value. */
 export class FailureError extends Error {
   readonly failure: Failure;

@@ -54,14 +54,18 @@ export class Health implements Disposable {
     this.#next?.dispose();
   }
 
-  /** The CLI that new agents get: the first that would work, else the first that may, else the built-in one. */
-  async firstHealthyCli(): Promise<CliType> {
+  /**
+   * The CLI of those who have none of their own: the first that would work, else the first that may,
+   * else the built-in one. Those that are able to do what is wanted come before all others.
+   */
+  async firstHealthyCli(isAble: (cli: CliType) => boolean = () => true): Promise<CliType> {
     const unknown = CliType.options.filter((cli) => !this.#known.has(cli));
     await Promise.all(unknown.map((cli) => this.#check(cli)));
     const usable = CliType.options.filter((cli) => cli !== 'rehearsal' && !this.#refuses(cli));
-    const first = (state: CliHealth['state']): CliType | undefined =>
-      usable.find((cli) => this.#known.get(cli)?.state === state);
-    return first('ready') ?? first('unknown') ?? 'rehearsal';
+    const first = (clis: readonly CliType[]): CliType | undefined =>
+      clis.find((cli) => this.#known.get(cli)?.state === 'ready') ??
+      clis.find((cli) => this.#known.get(cli)?.state === 'unknown');
+    return first(usable.filter(isAble)) ?? first(usable) ?? 'rehearsal';
   }
 
   /** It needs a setting that new agents would not have. */

@@ -2,7 +2,8 @@ import type { CliType } from '../model/agent.ts';
 import type { CliEvent, Ending, ToolLimit } from './adapter.ts';
 import type { Answer } from './answerFile.ts';
 import type { ProcessEnd, ProcessIdentity, StopReason } from './process/contract.ts';
-import type { Places } from './workfiles.ts';
+import type { CommandLine } from './runOrders.ts';
+import type { Places, WorkText } from './workfiles.ts';
 
 /** One turn of one agent, as the domain orders it. */
 export interface Job {
@@ -14,13 +15,37 @@ export interface Job {
   /** The text of the input file, and the words that send the CLI there. */
   readonly input: string;
   readonly prompt: string;
+  /** Further texts for the agent to read. */
+  readonly further?: readonly WorkText[];
+  /** The chat whose uploads are laid out, and where. */
+  readonly attachments?: { readonly chatId: string; readonly directory: string };
   /** The process starts after this; its files are laid out meanwhile. Never rejects. */
   readonly after?: Promise<unknown>;
   /** Null = a person is waiting and may stop it. */
   readonly wallMs: number | null;
   readonly idleMs: number | null;
+  /** How the program is about to be called. */
+  readonly onOrdered?: (command: CommandLine) => void;
   readonly onStarted: (identity: ProcessIdentity) => void;
   readonly onEvent: (event: CliEvent) => void;
+}
+
+/** What of a job decides how it is started. */
+export type PlannedJob = Pick<Job, 'runId' | 'cli' | 'model' | 'tools' | 'places' | 'prompt'>;
+
+/** How a CLI would be started, for people to read. */
+export interface PlannedCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly directory: string;
+  /** What Malamar adds to the environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The names of what the person's settings add; their values are nobody's business. */
+  readonly personal: readonly string[];
+  /** Standard input; null = closed at once. */
+  readonly input: string | null;
+  /** Written for it before the start. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
 export interface Finished {

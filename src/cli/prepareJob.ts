@@ -1,20 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { failure, type Result, success } from '../base/result.ts';
-import { cliNames } from '../model/agent.ts';
-import type { Order, OutputReader } from './adapter.ts';
-import { adapters } from './adapters.ts';
+import { type Result, success } from '../base/result.ts';
+import type { OutputReader } from './adapter.ts';
+import type { ChatAttachments } from './attachments.ts';
 import type { Job } from './job.ts';
-import { modelFor } from './model.ts';
+import { planJob } from './planJob.ts';
 import type { ProcessOrder } from './process/contract.ts';
-import type { RunLogs } from './runLogs.ts';
+import type { RunFiles } from './runFiles.ts';
 import type { WorkFiles } from './workfiles.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface JobPlaces {
   readonly workshop: Workshop;
   readonly files: WorkFiles;
-  readonly logs: RunLogs;
+  readonly logs: RunFiles;
+  readonly attachments: ChatAttachments;
 }
 
 export interface PreparedJob {
@@ -24,50 +24,37 @@ export interface PreparedJob {
 
 /** Everything up to the start: the program is found, its files are laid out, its command line is made. */
 export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<PreparedJob>> {
-  const { runId, cli, tools, places } = job;
-  const { workshop, files, logs } = parts;
-  const adapter = adapters[cli];
-  const settings = workshop.settings().clis[cli];
-  const why = adapter.unenforceable(tools);
-  if (why !== undefined)
-    return failure(
-      `${cliNames[cli]} cannot keep this agent within its tools: ${why}`,
-      'Choose another CLI for this agent, or change its tools.',
-    );
-  const model = modelFor(job.model, settings);
-  const refused = adapter.refuse?.({ model });
-  if (refused) return { ok: false, error: refused };
-  const environment = { ...workshop.environment.variables(), ...settings.environment };
-  const program = await workshop.programs.of(adapter, settings, environment);
-  if (!program.ok) return program;
-  const laid = files.lay(runId, places, job.input);
+  const { runId, places } = job;
+  const { files, logs } = parts;
+  const planned = await planJob(job, parts);
+  if (!planned.ok) return planned;
+  const { adapter, order, launch, command, args, environment } = planned.value;
+  const laid = files.lay(runId, places, job.input, job.further);
   if (!laid.ok) return laid;
-  const order: Order = {
-    runId,
-    model,
-    prompt: job.prompt,
-    directory: places.directory,
-    scratch: laid.value.scratch,
-    files: dirname(places.output),
-    readable: [workshop.knowledge],
-    tools,
-  };
-  const launch = adapter.launch(order);
+  if (job.attachments) {
+    const { chatId, directory } = job.attachments;
+    const out = await parts.attachments.layOut(chatId, directory);
+    if (!out.ok) return out;
+  }
   for (const { path, text } of launch.files) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, text, { mode: 0o600 });
   }
   const reader = adapter.reader(order);
-  const { command, args, env } = program.value;
+  job.onOrdered?.({
+    program: command,
+    args: [...args],
+    directory: launch.directory,
+    stdin: launch.input,
+  });
   return success({
     reader,
     order: {
       runId,
       command,
-      args: [...args, ...launch.args],
+      args,
       directory: launch.directory,
-      // The person's own variables come last: they know their proxy better than we do.
-      environment: { ...environment, ...env, ...launch.environment, ...settings.environment },
+      environment: { ...environment.host, ...environment.added, ...environment.personal },
       input: launch.input,
       logFile: await logs.make(runId),
       wallMs: job.wallMs,

@@ -9,6 +9,18 @@ export interface MachineSettings {
   /** How many CLIs may run at once in this window; null = as many as are wanted. */
   readonly mostProcesses: number | null;
   readonly keepRunEventsDays: number;
+  /** Where a newer copy of the knowledge for the Malamar agent may be; null = nowhere. */
+  readonly knowledgeUrl: string | null;
+  readonly mail: MailSettings;
+}
+
+/** Where mail about tasks goes, by Mailgun; without all three nothing is sent. The key is not among the settings. */
+export interface MailSettings {
+  readonly domain: string | null;
+  readonly from: string | null;
+  /** One address, or several with commas between them. */
+  readonly to: string | null;
+  readonly region: 'us' | 'eu';
 }
 
 const untouched: CliSettings = { environment: {} };
@@ -24,4 +36,6 @@ export const standardSettings: MachineSettings = {
   tempDirectory: null,
   mostProcesses: null,
   keepRunEventsDays: 30,
+  knowledgeUrl: 'https://github.com/malamar-dev/specs/blob/main/AGENTS/README.md',
+  mail: { domain: null, from: null, to: null, region: 'us' },
 };

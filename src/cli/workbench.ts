@@ -1,12 +1,16 @@
 import { tmpdir } from 'node:os';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import type { Job, LiveJob } from './job.ts';
+import type { Result } from '../base/result.ts';
+import { ChatAttachments } from './attachments.ts';
+import type { Job, LiveJob, PlannedCommand, PlannedJob } from './job.ts';
 import { JobRun } from './jobRun.ts';
+import { describeJob } from './planJob.ts';
 import type { ProcessIdentity } from './process/contract.ts';
 import { endOrphans } from './process/orphans.ts';
-import { RunLogs } from './runLogs.ts';
-import { type Places, WorkFiles } from './workfiles.ts';
+import { type FileEnd, RunFiles } from './runFiles.ts';
+import { type KeptOrder, type RunOrder, RunOrders } from './runOrders.ts';
+import { type ChatPlaces, type Places, WorkFiles } from './workfiles.ts';
 import type { Workshop } from './workshop.ts';
 
 export interface WorkbenchOptions {
@@ -22,19 +26,41 @@ export interface WorkbenchOptions {
 /** Everything that the domain needs of CLIs: their files, their processes, their output. */
 export class CliWorkbench {
   readonly #options: WorkbenchOptions;
-  readonly #logs: RunLogs;
+  readonly #logs: RunFiles;
+  readonly #orders: RunOrders;
+  readonly attachments: ChatAttachments;
 
   constructor(options: WorkbenchOptions) {
     this.#options = options;
-    this.#logs = new RunLogs(options.storage);
+    this.#logs = new RunFiles(options.storage, '.log');
+    this.#orders = new RunOrders(options.storage, options.log);
+    this.attachments = new ChatAttachments(
+      options.storage,
+      (chatId) => this.chatPlaces(chatId, 'temp').attachments,
+    );
   }
 
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places {
     return this.#files().places(subject, directory);
   }
 
+  chatPlaces(chatId: string, directory: string | 'temp'): ChatPlaces {
+    return this.#files().chatPlaces(chatId, directory);
+  }
+
   begin(job: Job): LiveJob {
-    return new JobRun(job, { ...this.#options, files: this.#files(), logs: this.#logs });
+    const { attachments } = this;
+    const files = this.#files();
+    return new JobRun(job, { ...this.#options, files, logs: this.#logs, attachments });
+  }
+
+  describe(job: PlannedJob): Promise<Result<PlannedCommand>> {
+    return describeJob(job, { workshop: this.#options.workshop, files: this.#files() });
+  }
+
+  /** The temporary files of all tasks and chats. */
+  removeFiles(): Promise<void> {
+    return this.#files().removeAll();
   }
 
   /** What is left of runs whose window died, here or in the window that owned this workspace before. */
@@ -51,8 +77,21 @@ export class CliWorkbench {
     return this.#logs.read(runId);
   }
 
-  removeLogs(keep: (runId: string) => boolean): Promise<void> {
-    return this.#logs.remove(keep);
+  readLogEnd(runId: string, most: number): Promise<FileEnd | undefined> {
+    return this.#logs.readEnd(runId, most);
+  }
+
+  keepOrder(runId: string, order: RunOrder): void {
+    this.#orders.keep(runId, order);
+  }
+
+  readOrder(runId: string): Promise<KeptOrder | undefined> {
+    return this.#orders.read(runId);
+  }
+
+  async removeLogs(keep: (runId: string) => boolean): Promise<void> {
+    await this.#logs.remove(keep);
+    await this.#orders.remove(keep);
   }
 
   /** Asked anew each time, because the person may choose another folder. */

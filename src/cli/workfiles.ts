@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,12 +6,25 @@ import { type Result, success } from '../base/result.ts';
 import { type Answer, readAnswerFile } from './answerFile.ts';
 import { reasonOf } from './diskErrors.ts';
 import { makePrivateDirectory, refused } from './privateDirectory.ts';
+import { safeName } from './safeName.ts';
+
+/** A file that an agent gets to read. */
+export interface WorkText {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** The files of one run, by name. */
 export interface Places {
   readonly input: string;
   readonly output: string;
   readonly directory: string;
+}
+
+/** A chat has two more: the workspace as it is now, and what people have uploaded. */
+export interface ChatPlaces extends Places {
+  readonly context: string;
+  readonly attachments: string;
 }
 
 /** Where the files of the runs of one workspace lie: the same after a restart, and nobody else's. */
@@ -22,12 +34,12 @@ export class WorkFiles {
 
   /** `parent` is the system's temp folder, or the one that a person chose; `key` names the folder. */
   constructor(parent: string, key: string) {
-    this.directory = join(parent, `malamar-${process.getuid?.() ?? 0}`, safe(key));
+    this.directory = join(parent, `malamar-${process.getuid?.() ?? 0}`, safeName(key));
   }
 
   /** Only names; nothing is made before `lay`. `temp` = a working directory of the subject's own. */
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places {
-    const name = `malamar_${subject.kind}_${safe(subject.id)}`;
+    const name = nameOf(subject);
     const output = subject.kind === 'task' ? 'malamar_output' : 'malamar_chat_output';
     return {
       input: join(this.directory, `${name}.md`),
@@ -36,16 +48,32 @@ export class WorkFiles {
     };
   }
 
+  chatPlaces(chatId: string, directory: string | 'temp'): ChatPlaces {
+    const subject = { kind: 'chat', id: chatId } as const;
+    const beside = (ending: string): string => join(this.directory, `${nameOf(subject)}_${ending}`);
+    return {
+      ...this.places(subject, directory),
+      context: beside('context.md'),
+      attachments: beside('attachments'),
+    };
+  }
+
   /**
-   * Makes what the run needs on disk: its directories, and the input as a whole or not at all. All at
+   * Makes what the run needs on disk: its directories, and its texts as a whole or not at all. All at
    * once and not in turns: on a local disk that is a fraction of a millisecond, and a run waits for it.
    */
-  lay(runId: string, places: Places, input: string): Result<{ readonly scratch: string }> {
+  lay(
+    runId: string,
+    places: Places,
+    input: string,
+    further: readonly WorkText[] = [],
+  ): Result<{ readonly scratch: string }> {
     const ready = this.#prepare(places.directory);
     if (!ready.ok) return ready;
-    const scratch = this.#scratchOf(runId);
+    const scratch = this.scratchOf(runId);
     try {
       replaceFile(places.input, input);
+      for (const { path, text } of further) replaceFile(path, text);
       if (lstatSync(scratch, { throwIfNoEntry: false })) rmSync(scratch, { recursive: true });
       mkdirSync(scratch, { mode: 0o700 });
       return success({ scratch });
@@ -55,7 +83,7 @@ export class WorkFiles {
   }
 
   async removeScratch(runId: string): Promise<void> {
-    const scratch = this.#scratchOf(runId);
+    const scratch = this.scratchOf(runId);
     try {
       // Most leave nothing behind, and then this is all there is to do.
       await rmdir(scratch).catch(() =>
@@ -78,6 +106,11 @@ export class WorkFiles {
     }
   }
 
+  /** All of it, for good. */
+  async removeAll(): Promise<void> {
+    await rm(this.directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+
   /** What stands where the answer should be; afterwards nothing does. */
   readAnswer(path: string): Promise<Answer> {
     return readAnswerFile(path);
@@ -93,8 +126,9 @@ export class WorkFiles {
     return success(null);
   }
 
-  #scratchOf(runId: string): string {
-    return join(this.directory, `malamar_run_${safe(runId)}`);
+  /** Only a name, too. */
+  scratchOf(runId: string): string {
+    return join(this.directory, `malamar_run_${safeName(runId)}`);
   }
 }
 
@@ -113,6 +147,5 @@ function replaceFile(path: string, text: string): void {
   }
 }
 
-/** Ids are short and plain, unless they were imported: then a name is made that is, and stays the same. */
-const safe = (id: string): string =>
-  /^[0-9a-z_-]{1,64}$/.test(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 32);
+const nameOf = ({ kind, id }: { kind: 'task' | 'chat'; id: string }): string =>
+  `malamar_${kind}_${safeName(id)}`;

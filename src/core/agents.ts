@@ -1,26 +1,12 @@
 import type * as z from 'zod';
 import { type Clock, timestamp } from '../base/clock.ts';
-import { newId } from '../base/id.ts';
-import { failure, type Result, success } from '../base/result.ts';
-import {
-  type Agent,
-  type AgentColour,
-  agents,
-  type CliType,
-  nameKey,
-  Scope,
-  slugOf,
-} from '../model/agent.ts';
-import type { Workspace } from '../model/workspace.ts';
-import { insert, select, selectOne, update } from '../store/rows.ts';
+import { type Result, success } from '../base/result.ts';
+import { type Agent, agents } from '../model/agent.ts';
+import { select, selectOne } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
+import { deleteAgent, noSuchAgent, renumber } from './agentRecord.ts';
 import { placeBefore } from './order.ts';
-import {
-  type MalamarStore,
-  type MalamarWriter,
-  noteActivity,
-  theWorkspace,
-} from './theWorkspace.ts';
+import { type MalamarStore, noteActivity, theWorkspace } from './theWorkspace.ts';
 
 export class Agents {
   readonly #store: MalamarStore;
@@ -38,25 +24,24 @@ export class Agents {
   /** Puts an agent before another one in the loop, or last. */
   move(id: string, before: string | null): Result<null> {
     return this.#store.transaction((writer) => {
-      const present = agentsInOrder(writer);
-      const places = placeBefore(
-        present.map((agent) => agent.id),
-        id,
-        before,
-      );
-      if (!places)
-        return failure(
-          'That agent no longer exists.',
-          'Look at the list again; it is up to date now.',
-        );
+      const present = agentsInOrder(writer).map((agent) => agent.id);
+      const places = placeBefore(present, id, before);
+      if (!places) return noSuchAgent();
       const now = timestamp(this.#clock);
-      const workspace = theWorkspace(writer);
-      for (const agent of present) {
-        const order = places.indexOf(agent.id) + 1;
-        if (order !== agent.order) update(writer, agents, agent, { order, updated_at: now });
-      }
-      noteActivity(writer, workspace, now);
-      writer.emit({ type: 'agents.updated', workspace_id: workspace.id });
+      renumber(writer, places, now);
+      noteActivity(writer, theWorkspace(writer), now);
+      return success(null);
+    });
+  }
+
+  /** Its comments stay, and its chats go on with Malamar. */
+  delete(id: string): Result<null> {
+    return this.#store.transaction((writer) => {
+      const agent = findAgent(writer, id);
+      if (!agent) return noSuchAgent();
+      const now = timestamp(this.#clock);
+      deleteAgent(writer, agent, now);
+      noteActivity(writer, theWorkspace(writer), now);
       return success(null);
     });
   }
@@ -78,38 +63,3 @@ export type TeamMate = z.output<typeof TeamMate>;
 
 export const findAgent = (read: Reader, id: string): Agent | undefined =>
   selectOne(read, agents, 'WHERE id = ?', [id]);
-
-export interface NewAgent {
-  readonly name: string;
-  readonly description: string;
-  readonly instruction: string;
-  readonly cli: CliType;
-  readonly order: number;
-  readonly colour?: AgentColour;
-}
-
-export function insertAgent(
-  writer: MalamarWriter,
-  workspace: Workspace,
-  { name, description, instruction, cli, order, colour }: NewAgent,
-  now: string,
-): void {
-  insert(writer, agents, {
-    id: newId(),
-    workspace_id: workspace.id,
-    name,
-    name_key: nameKey(name),
-    slug: slugOf(name),
-    description,
-    instruction,
-    cli_type: cli,
-    model: null,
-    fallback_cli_type: null,
-    order,
-    kind: 'main',
-    scope: Scope.parse({ color: colour ?? null }),
-    source_path: null,
-    created_at: now,
-    updated_at: now,
-  });
-}

@@ -3,8 +3,9 @@ import type { Disposable } from '../base/disposable.ts';
 import type { Log } from '../base/log.ts';
 import { failureOf } from '../base/result.ts';
 import { type CleanupStep, cleanupSteps, DAY_MS } from './cleanupSteps.ts';
-import type { Snapshots, Workbench } from './ports.ts';
+import type { Attachments, Snapshots, Workbench } from './ports.ts';
 import type { MalamarStore } from './theWorkspace.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** Those who just opened the window come first. */
 const START_AFTER_MS = 10_000;
@@ -14,6 +15,7 @@ const REST_MS = 20;
 export interface CleanupPorts {
   readonly workbench: Pick<Workbench, 'removeLogs'>;
   readonly snapshots: Pick<Snapshots, 'forget'>;
+  readonly attachments: Pick<Attachments, 'tidy'>;
 }
 
 export interface CleanupOptions {
@@ -77,6 +79,8 @@ export class Cleanup implements Disposable {
       for (const step of cleanupSteps) while (this.#take(step)) await this.#rest();
       if (!this.#ended) await this.#ports.workbench.removeLogs((run) => this.#isWanted(run));
       if (!this.#ended) await this.#ports.snapshots.forget((run) => this.#isWanted(run));
+      if (!this.#ended)
+        await this.#ports.attachments.tidy((chat) => uploadsOf(this.#store.read, chat));
     } catch (error) {
       this.#log.warn(`the clean-up stopped: ${failureOf(error, this.#log).sentence}`);
     }

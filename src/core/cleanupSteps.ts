@@ -1,6 +1,7 @@
 import { type Run, runEvents, runs } from '../model/run.ts';
 import { tasks } from '../model/task.ts';
 import { select, selectOne, update } from '../store/rows.ts';
+import { forgetDrafts } from './drafts.ts';
 import { EventsSummary, foldEvents } from './foldEvents.ts';
 import { ofTask } from './taskRecord.ts';
 import { type MalamarWriter, theWorkspace } from './theWorkspace.ts';
@@ -35,7 +36,11 @@ const removeFromQueue =
     const found = Number(last?.['found'] ?? 0);
     if (found === 0) return false;
     writer.run(`DELETE FROM ${queue} WHERE ${old} AND id <= ?`, [before, last?.['id'] ?? null]);
-    writer.emit({ type: 'queue.updated', workspace_id: theWorkspace(writer).id });
+    writer.emit({
+      type: 'queue.updated',
+      queue: queue === 'task_queue' ? 'tasks' : 'chats',
+      workspace_id: theWorkspace(writer).id,
+    });
     return found === MOST_ROWS;
   };
 
@@ -59,6 +64,7 @@ const removeDoneTask: CleanupStep = (writer, { now }) => {
   const folded = foldSome(writer, 'task_id = ?', task.id);
   if (folded === MOST_ROWS) return true;
   writer.run('DELETE FROM tasks WHERE id = ?', [task.id]);
+  forgetDrafts(writer, task.id);
   writer.emit({ type: 'task.deleted', ...ofTask(task) });
   return true;
 };

@@ -18,6 +18,7 @@ export class Conversation implements Disposable {
   readonly #post: (message: ToPage) => void;
   readonly #listening: Disposable;
   #page: PageName | undefined;
+  #subject = '';
   /** How far the page has read: the cursor of the last thing sent. */
   #sent: Cursor;
   /** How far we have looked for what concerns the page; often further, because most news do not. */
@@ -56,8 +57,9 @@ export class Conversation implements Disposable {
   }
 
   /** Always answered, so that whoever waits knows that somebody is there. */
-  #ready({ page, since }: Ready): void {
+  #ready({ page, subject = '', since }: Ready): void {
     this.#page = page;
+    this.#subject = subject;
     if (!since || !this.#malamar.store.since(since)) return this.#sendState(page);
     this.#sent = since;
     this.#looked = since;
@@ -69,7 +71,12 @@ export class Conversation implements Disposable {
     const cursor = store.cursor;
     this.#sent = cursor;
     this.#looked = cursor;
-    this.#postView(() => ({ type: 'state', page, cursor, state: views[page].state(store.read) }));
+    this.#postView(() => ({
+      type: 'state',
+      page,
+      cursor,
+      state: views[page].state(store.read, this.#subject),
+    }));
   }
 
   #sendNew({ evenNothing = false } = {}): void {
@@ -83,7 +90,7 @@ export class Conversation implements Disposable {
     const cursor = store.cursor;
     this.#looked = cursor;
     this.#postView(() => {
-      const addition = views[page].addition(store.read, missed);
+      const addition = views[page].addition(store.read, missed, this.#subject);
       if (!addition && !evenNothing) return undefined;
       const from = this.#sent.seq;
       this.#sent = cursor;
@@ -93,6 +100,8 @@ export class Conversation implements Disposable {
 
   /** A view that fails is a bug; the page says so instead of standing still. */
   #postView(view: () => object | undefined): void {
+    // The page hears of it from its window, which knows why.
+    if (this.#malamar.store.isClosed) return;
     try {
       const message = view();
       if (message) this.#post(message as ToPage);

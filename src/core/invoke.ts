@@ -1,7 +1,7 @@
 import { timestamp } from '../base/clock.ts';
 import { failureOf } from '../base/result.ts';
 import type { ToolLimit } from '../cli/adapter.ts';
-import type { Finished, LiveJob } from '../cli/job.ts';
+import type { Finished, Job, LiveJob } from '../cli/job.ts';
 import type { ProcessIdentity, StopReason } from '../cli/process/contract.ts';
 import type { Places } from '../cli/workfiles.ts';
 import { cliNames } from '../model/agent.ts';
@@ -13,6 +13,7 @@ import { runPrompt } from './prompts/runPrompt.ts';
 import { redact } from './redact.ts';
 import { endRun } from './runRecord.ts';
 import { RunRecorder } from './runRecorder.ts';
+import { shownCommand } from './shownCommand.ts';
 import type { Foundation, MalamarWriter } from './theWorkspace.ts';
 import { mayChangeFolder, mayWriteFiles } from './toolLimit.ts';
 
@@ -23,6 +24,8 @@ export interface Invocation<T> {
   readonly run: Run;
   readonly places: Places;
   readonly input: string;
+  readonly further?: Job['further'];
+  readonly attachments?: Job['attachments'];
   readonly tools: ToolLimit;
   /** Null = a person waits for it and may stop it. */
   readonly limits: { readonly wallMinutes: number; readonly idleMinutes: number } | null;
@@ -139,8 +142,10 @@ export class LiveRun<T> {
     const after = taking.then((snapshot) => {
       before = snapshot;
     });
-    const { run, places, input, tools, limits, toolCalls } = this.#order;
-    const job = this.#base.machine.workbench.begin({
+    const { run, places, input, further, attachments, tools, limits, toolCalls } = this.#order;
+    const { machine } = this.#base;
+    const { workbench } = machine;
+    const job = workbench.begin({
       runId: run.id,
       cli: run.cli_type,
       model: run.model,
@@ -148,9 +153,14 @@ export class LiveRun<T> {
       places,
       input,
       prompt: runPrompt(places.input),
+      ...(further ? { further } : {}),
+      ...(attachments ? { attachments } : {}),
       after,
       wallMs: limits && limits.wallMinutes * MINUTE,
       idleMs: limits && limits.idleMinutes * MINUTE,
+      // For people who want to know what exactly an agent was told, and how.
+      onOrdered: (command) =>
+        workbench.keepOrder(run.id, { input, command: shownCommand(command, machine.secrets()) }),
       onStarted: (identity) => {
         this.#started = true;
         this.#noteStart(identity, before);

@@ -1,6 +1,13 @@
 import type { Clock } from '../base/clock.ts';
+import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
+import { AgentForms } from './agentForms.ts';
 import { Agents } from './agents.ts';
+import { Attention } from './attention.ts';
+import { ChatActs } from './chatActs.ts';
+import { ChatRunner } from './chatRunner.ts';
+import { Chats } from './chats.ts';
+import { ChatWriting } from './chatWriting.ts';
 import { Cleanup } from './cleanup.ts';
 import { Drafts } from './drafts.ts';
 import type { Machine } from './ports.ts';
@@ -11,6 +18,7 @@ import { TaskActs } from './taskActs.ts';
 import { TaskRunner } from './taskRunner.ts';
 import { Tasks } from './tasks.ts';
 import type { Foundation, MalamarStore } from './theWorkspace.ts';
+import { WorkspaceSettings } from './workspaceSettings.ts';
 import { Workspaces } from './workspaces.ts';
 
 /** The domain as one object: what a workspace can do. Reads and writes the store, knows nothing of VS Code. */
@@ -19,13 +27,22 @@ export class Malamar implements Foundation {
   readonly clock: Clock;
   readonly log: Log;
   readonly machine: Machine;
+  /** Its data was deleted: there is nothing here any more. */
+  readonly erased = new Emitter<void>();
   readonly workspaces: Workspaces;
+  readonly settings: WorkspaceSettings;
   readonly agents: Agents;
+  readonly agentForms: AgentForms;
   readonly tasks: Tasks;
   readonly drafts: Drafts;
+  readonly attention: Attention;
   readonly runs: Runs;
   readonly restores: Restores;
   readonly taskRunner: TaskRunner;
+  readonly chats: Chats;
+  readonly chatWriting: ChatWriting;
+  readonly chatRunner: ChatRunner;
+  readonly chatActs: ChatActs;
   readonly taskActs: TaskActs;
   readonly #cleanup: Cleanup;
 
@@ -35,11 +52,18 @@ export class Malamar implements Foundation {
     this.log = log;
     this.machine = machine;
     this.workspaces = new Workspaces(store, clock);
+    this.settings = new WorkspaceSettings(store, clock, machine.folder);
     this.agents = new Agents(store, clock);
+    this.agentForms = new AgentForms(store, clock, machine.clis);
     this.tasks = new Tasks(store, clock);
     this.drafts = new Drafts(store);
+    this.attention = new Attention(store);
     this.taskRunner = new TaskRunner(this);
     this.taskActs = new TaskActs(store, clock, this.taskRunner);
+    this.chats = new Chats(store, clock);
+    this.chatWriting = new ChatWriting(store, clock, machine.attachments);
+    this.chatRunner = new ChatRunner(this);
+    this.chatActs = new ChatActs(this, this.chatRunner);
     this.runs = new Runs(this);
     this.#cleanup = new Cleanup(store, clock, log, machine, () => ({
       keepRunEventsDays: machine.keepRunEventsDays(),
@@ -51,6 +75,7 @@ export class Malamar implements Foundation {
   async startWorking(): Promise<void> {
     await recoverInterrupted(this);
     this.taskRunner.start();
+    this.chatRunner.start();
     this.#cleanup.start();
   }
 
@@ -58,7 +83,7 @@ export class Malamar implements Foundation {
   async leave(): Promise<void> {
     this.#cleanup.dispose();
     try {
-      await this.taskRunner.leave();
+      await Promise.all([this.taskRunner.leave(), this.chatRunner.leave()]);
     } finally {
       await this.store.close();
     }

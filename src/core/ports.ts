@@ -1,7 +1,11 @@
-import type { Result } from '../base/result.ts';
-import type { Job, LiveJob } from '../cli/job.ts';
+import type { Failure, Result } from '../base/result.ts';
+import type { ToolLimit } from '../cli/adapter.ts';
+import type { Job, LiveJob, PlannedCommand, PlannedJob } from '../cli/job.ts';
 import type { ProcessIdentity } from '../cli/process/contract.ts';
-import type { Places } from '../cli/workfiles.ts';
+import type { FileEnd } from '../cli/runFiles.ts';
+import type { KeptOrder, RunOrder } from '../cli/runOrders.ts';
+import type { ChatPlaces, Places } from '../cli/workfiles.ts';
+import type { CliType } from '../model/agent.ts';
 import type {
   ChangedFile,
   Restored,
@@ -9,6 +13,7 @@ import type {
   RestoreScope,
   RunChanges,
 } from '../model/snapshot.ts';
+import type { CliFact } from '../protocol/chats.ts';
 
 /** What the domain needs of the machine, handed in: it knows neither files nor processes itself. */
 
@@ -21,12 +26,49 @@ export interface Leftover {
 export interface Workbench {
   /** `temp` = a directory of its own for this task or chat, made at its first run and used again. */
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places;
+  chatPlaces(chatId: string, directory: string | 'temp'): ChatPlaces;
   begin(job: Job): LiveJob;
+  /** How such a job would be started now. Makes no file and starts nothing. */
+  describe(job: PlannedJob): Promise<Result<PlannedCommand>>;
   /** Ends what is left of runs whose window died; tells by run which processes could not be ended. */
   endLeftovers(runs: readonly Leftover[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** The raw output of a run, or undefined: there is none any more. */
   readLog(runId: string): Promise<string | undefined>;
+  /** Only the last bytes of it, and how many there are before them. */
+  readLogEnd(runId: string, most: number): Promise<FileEnd | undefined>;
+  /** Beside the raw output, for people; never waited for, and what cannot be written is only logged. */
+  keepOrder(runId: string, order: RunOrder): void;
+  /** Undefined: there is none, or not any more. */
+  readOrder(runId: string): Promise<KeptOrder | undefined>;
+  /** With all that is kept beside them. */
   removeLogs(keep: (runId: string) => boolean): Promise<void>;
+}
+
+/** The files that people gave to chats. */
+export interface Attachments {
+  /** Copies a file; the same name again overwrites. `note` keeps in the store where agents will find it. */
+  keep(
+    chatId: string,
+    name: string,
+    source: string,
+    note: (path: string) => Result<null>,
+  ): Promise<Result<{ readonly path: string }>>;
+  /** All files go whose names are not wanted in their chat. */
+  tidy(wanted: (chatId: string) => ReadonlySet<string>): Promise<void>;
+}
+
+/** What is known of the CLIs of this machine. */
+export interface Clis {
+  /** As it was found last; empty: nobody has looked yet. */
+  known(): readonly CliFact[];
+  /** The first that works and can keep an agent within these tools; else the first that works at all. */
+  firstHealthy(tools: ToolLimit): Promise<CliType>;
+  /** Why it cannot keep an agent within these tools; undefined: it can. */
+  unenforceable(cli: CliType, tools: ToolLimit): string | undefined;
+  /** Why it would not even begin with this model of an agent's own; undefined: it would. */
+  refuses(cli: CliType, model: string | null): Failure | undefined;
+  /** For agents that name none of their own, on this machine. */
+  standardModel(cli: CliType): string | null;
 }
 
 export interface Snapshot {
@@ -55,7 +97,19 @@ export interface Snapshots {
 
 export interface Machine {
   readonly workbench: Workbench;
+  readonly attachments: Attachments;
+  readonly clis: Clis;
   readonly snapshots: Snapshots;
+  /** What ships with Malamar for its agents to read, and where a newer copy of it may be. */
+  readonly knowledge: { readonly directory: string; readonly url: string | null };
+  readonly folder: {
+    /** The absolute path of a directory of the folder, links followed; refused if it is elsewhere. */
+    directoryInside(path: string): Result<string>;
+  };
+  /** Removes every file that belongs to the workspace. The store is closed and nothing runs any more. */
+  erase(): Promise<Result<null>>;
+  /** Whether e-mail can be sent; never how. */
+  hasMail(): boolean;
   keepRunEventsDays(): number;
   /** Names this window in the ledger of processes. */
   readonly owner: string;

@@ -1,13 +1,16 @@
 import { timestamp } from '../base/clock.ts';
+import { chatQueue } from '../model/chat.ts';
 import type { Run } from '../model/run.ts';
 import { taskQueue } from '../model/task.ts';
 import { select, update } from '../store/rows.ts';
+import { fulfilForChat } from './chatActs.ts';
+import { addSystemMessage, changeAnswer, findChat } from './chatRecord.ts';
 import type { Leftover } from './ports.ts';
-import { endRun, runningRuns, wishIn } from './runRecord.ts';
+import { chatWishIn, endRun, isStopping, leftAlive, runningRuns, taskWishIn } from './runRecord.ts';
 import { fulfil } from './taskActs.ts';
-import { leftAlive } from './taskConclusion.ts';
 import { addComment, changeItem, changeStatus, findTask, theSystem } from './taskRecord.ts';
 import type { Foundation, MalamarWriter } from './theWorkspace.ts';
+import { uploadsOf } from './uploads.ts';
 
 /**
  * What a window that died left behind: its processes are ended, its runs are closed as interrupted,
@@ -27,8 +30,12 @@ export async function recoverInterrupted({
     for (const run of interrupted) closeInterrupted(writer, run, survivors.get(run.id) ?? [], now);
     for (const item of select(writer, taskQueue, `WHERE status = 'in_progress'`))
       update(writer, taskQueue, item, { status: 'queued', updated_at: now });
+    for (const item of select(writer, chatQueue, `WHERE status = 'in_progress'`))
+      update(writer, chatQueue, item, { status: 'queued', updated_at: now });
     if (interrupted.length > 0) log.info(`${interrupted.length} interrupted runs will go on`);
   });
+  // A clear or delete that was cut off has been fulfilled: before anybody answers, its files go as well.
+  await machine.attachments.tidy((chat) => uploadsOf(store.read, chat));
 }
 
 function closeInterrupted(
@@ -37,18 +44,24 @@ function closeInterrupted(
   survivors: readonly number[],
   now: string,
 ): void {
+  const isWished = isStopping(run.detail);
+  const change = isWished
+    ? { detail: 'stopped by a person' }
+    : { detail: 'interrupted', outcome: { action: 'interrupted' as const } };
+  endRun(writer, run, isWished ? 'cancelled' : 'failed', change, now);
+  closeTaskRun(writer, run, survivors, now);
+  closeChatRun(writer, run, survivors, now);
+}
+
+function closeTaskRun(
+  writer: MalamarWriter,
+  run: Run,
+  survivors: readonly number[],
+  now: string,
+): void {
   const task = run.task_id === null ? undefined : findTask(writer, run.task_id);
-  const wish = wishIn(run.detail);
-  if (wish) endRun(writer, run, 'cancelled', { detail: 'stopped by a person' }, now);
-  else
-    endRun(
-      writer,
-      run,
-      'failed',
-      { detail: 'interrupted', outcome: { action: 'interrupted' } },
-      now,
-    );
   if (task?.status !== 'in_progress') return;
+  const wish = taskWishIn(run.detail);
   // Whoever stopped it has been promised that it ends here.
   if (wish) return fulfil(wish)(writer, task, now);
   if (survivors.length === 0) return;
@@ -56,6 +69,21 @@ function closeInterrupted(
   addComment(writer, task, theSystem, leftAlive(run.agent_name, survivors), now, run.id);
   changeStatus(writer, task, 'in_review', theSystem, now);
   changeItem(writer, task, { status: 'failed' }, now);
+}
+
+function closeChatRun(
+  writer: MalamarWriter,
+  run: Run,
+  survivors: readonly number[],
+  now: string,
+): void {
+  const chat = run.chat_id === null ? undefined : findChat(writer, run.chat_id);
+  if (!chat) return;
+  const wish = chatWishIn(run.detail);
+  if (wish) return fulfilForChat(wish)(writer, chat, now);
+  if (survivors.length === 0) return;
+  addSystemMessage(writer, chat, leftAlive(run.agent_name, survivors), now);
+  changeAnswer(writer, chat, 'failed', now);
 }
 
 function leftoverOf(run: Run): Leftover {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Run, runs } from '../model/run.ts';
 import {
@@ -47,7 +48,7 @@ export class Restores {
     if (tree === null) return success(null);
     const bytes = await this.#base.machine.snapshots.contentOf(tree, path);
     if (!bytes) return success(null);
-    if (bytes.length > LARGEST_FILE) return failure(`${path} is too large to be shown.`);
+    if (bytes.length > LARGEST_FILE) return failure(l10n.t('{0} is too large to be shown.', path));
     return success(Buffer.from(bytes).toString('base64'));
   }
 
@@ -73,7 +74,10 @@ export class Restores {
   async restore(planId: string): Promise<Result<Restored>> {
     const plan = this.#plans.get(planId);
     if (!plan)
-      return failure('That plan is not known any more, so nothing was put back.', 'Try it again.');
+      return failure(
+        l10n.t('That plan is not known any more, so nothing was put back.'),
+        l10n.t('Try it again.'),
+      );
     const busy = this.#whatRuns();
     if (busy) return busy;
     // Nothing may be awaited between that look and this call: from here on every run that starts
@@ -102,8 +106,8 @@ export class Restores {
     if (running.length === 0) return undefined;
     const names = [...new Set(running.map(({ agent_name }) => agent_name))].join(', ');
     return failure(
-      `Nothing can be put back while agents work: ${names}.`,
-      'Pause the runner or cancel the task, then try again.',
+      l10n.t('Nothing can be put back while agents work: {0}.', names),
+      l10n.t('Pause the runner, cancel the task or stop the chat, then try again.'),
     );
   }
 

@@ -10,23 +10,33 @@ import type { PastRun } from './loop.ts';
 import { noteSpending } from './spending.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
 
-/** What the person who stopped a run wants to become of its task; noted in the run until it has ended. */
-export type Wish = 'cancel' | 'delete' | 'to_review';
+/** What the person who stopped a run wants to become of its task or chat; noted in the run until it has ended. */
+export type TaskWish = 'cancel' | 'delete' | 'to_review';
+export type ChatWish = 'cancel' | 'delete' | 'clear';
+export type Wish = TaskWish | ChatWish;
 const stopping: Record<Wish, string> = {
   cancel: 'stopping',
   delete: 'stopping, to be deleted',
   to_review: 'stopping, to be reviewed',
+  clear: 'stopping, to be cleared',
 };
-const wishes: readonly Wish[] = ['cancel', 'delete', 'to_review'];
 
 export const detailOf = (wish: Wish): string => stopping[wish];
-export const wishIn = (detail: string | null): Wish | undefined =>
-  wishes.find((wish) => stopping[wish] === detail);
+const wishAmong =
+  <W extends Wish>(...wishes: readonly W[]) =>
+  (detail: string | null): W | undefined =>
+    wishes.find((wish) => stopping[wish] === detail);
+export const taskWishIn = wishAmong('cancel', 'delete', 'to_review');
+export const chatWishIn = wishAmong('cancel', 'delete', 'clear');
+/** A person has stopped it, and it has not ended yet. */
+export const isStopping = (detail: string | null): boolean =>
+  taskWishIn(detail) !== undefined || chatWishIn(detail) !== undefined;
 
 /** What a run begins with; the rest of its row is filled in as it goes on. */
 export interface NewRun
   extends Pick<Run, 'workspace_id' | 'repo_path' | 'cli_type' | 'model' | 'pass' | 'origin_id'> {
-  readonly agent: Pick<Agent, 'id' | 'name' | 'kind'>;
+  /** Malamar has no id. */
+  readonly agent: Pick<Agent, 'name' | 'kind'> & { readonly id: string | null };
   readonly task_id?: string;
   readonly chat_id?: string;
 }
@@ -86,6 +96,10 @@ export const ofRun = (run: Run) => ({
   ...(run.chat_id === null ? {} : { chat_id: run.chat_id }),
 });
 
+/** Never told as gone when it is not. */
+export const leftAlive = (agent: string, pids: readonly number[]): string =>
+  `These processes of ${agent} could not be ended: ${pids.join(', ')}. End them by hand.`;
+
 export const findRun = (read: Reader, id: string): Run | undefined =>
   selectOne(read, runs, 'WHERE id = ?', [id]);
 
@@ -104,12 +118,19 @@ export const justAfter = (start: string | undefined, now: string): string =>
 
 /** The runs of the present round, as the loop and the limits see them. */
 export const roundOf = (read: Reader, task: Task): PastRun[] =>
+  pastRuns(read, 'task_id = +? AND started_at >= +?', [task.id, task.round_from]);
+
+/** The runs of a chat that ended at a usage limit. */
+export const limitsIn = (read: Reader, chatId: string): PastRun[] =>
+  pastRuns(read, `chat_id = +? AND outcome ->> 'action' = 'usage_limit'`, [chatId]);
+
+const pastRuns = (read: Reader, which: string, params: readonly string[]): PastRun[] =>
   read
     .all(
       `SELECT agent_id AS agentId, cli_type AS cli, coalesce(pass, 1) AS pass,
          started_at AS startedAt, outcome ->> 'action' AS action, outcome ->> 'until' AS until
-       FROM runs WHERE task_id = +? AND started_at >= +? ORDER BY started_at, rowid`,
-      [task.id, task.round_from],
+       FROM runs WHERE ${which} ORDER BY started_at, rowid`,
+      params,
     )
     .map((row) => PastRunRow.parse(row));
 

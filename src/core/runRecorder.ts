@@ -85,7 +85,9 @@ export class RunRecorder {
 
   #write(writer: MalamarWriter): void {
     for (const event of this.#waiting) insert(writer, runEvents, event);
-    writer.emit({ type: 'run.event', ...ofRun(this.#run), seq: this.#seq });
+    const seq = this.#seq;
+    const from = this.#waiting[0]?.seq ?? seq + 1;
+    writer.emit({ type: 'run.event', ...ofRun(this.#run), from, seq });
   }
 }
 

@@ -1,24 +1,31 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
+import { chatMessages } from '../model/chat.ts';
 import { type Run, runEvents, runs } from '../model/run.ts';
 import { taskComments } from '../model/task.ts';
 import { select } from '../store/rows.ts';
+import type { ChatActs } from './chatActs.ts';
 import { runContext } from './runContext.ts';
-import { findRun } from './runRecord.ts';
+import { findRun, leftAlive } from './runRecord.ts';
 import { cancelTask } from './taskActs.ts';
-import { leftAlive } from './taskConclusion.ts';
 import type { TaskRunner } from './taskRunner.ts';
 import type { Foundation } from './theWorkspace.ts';
 
 const MOST_LISTED = 1000;
 
 export const noSuchRun = (): Result<never> =>
-  failure('That run no longer exists.', 'Look at the list again; it is up to date now.');
+  failure(
+    l10n.t('That run no longer exists.'),
+    l10n.t('Look at the list again; it is up to date now.'),
+  );
+
+type Base = Foundation & { readonly taskRunner: TaskRunner; readonly chatActs: ChatActs };
 
 /** What agents did, for people and for other extensions. */
 export class Runs {
-  readonly #base: Foundation & { readonly taskRunner: TaskRunner };
+  readonly #base: Base;
 
-  constructor(base: Foundation & { readonly taskRunner: TaskRunner }) {
+  constructor(base: Base) {
     this.#base = base;
   }
 
@@ -43,12 +50,19 @@ export class Runs {
       const { read } = this.#base.store;
       const events = select(read, runEvents, 'WHERE run_id = ? ORDER BY seq', [id]);
       const comments = select(read, taskComments, 'WHERE run_id = ? ORDER BY rowid', [id]);
-      const said = comments.map(({ content }) => content);
+      const answers = select(read, chatMessages, `WHERE run_id = ? AND role = 'agent'`, [id]);
+      const said = [
+        ...comments.map(({ content }) => content),
+        ...answers.map(({ message }) => message),
+      ];
       return success(runContext(run, events, said));
     }
     const raw = await this.#base.machine.workbench.readLog(id);
     if (raw === undefined)
-      return failure('The raw output of this run is not kept any more.', 'Look at its summary.');
+      return failure(
+        l10n.t('The raw output of this run is not kept any more.'),
+        l10n.t('Look at its summary.'),
+      );
     return success(raw);
   }
 
@@ -56,10 +70,12 @@ export class Runs {
   async cancel(id: string): Promise<Result<null>> {
     const run = findRun(this.#base.store.read, id);
     if (!run) return noSuchRun();
+    if (run.status === 'running' && run.chat_id !== null)
+      return this.#base.chatActs.stop(run.chat_id);
     if (run.status !== 'running' || run.task_id === null)
-      return failure('That run has ended already.');
+      return failure(l10n.t('That run has ended already.'));
     const halted = await this.#base.taskRunner.halt(run.task_id, 'cancel', cancelTask);
-    if (halted === 'done already') return failure('That run has ended already.');
+    if (halted === 'done already') return failure(l10n.t('That run has ended already.'));
     return halted.length === 0 ? success(null) : failure(leftAlive(run.agent_name, halted));
   }
 }

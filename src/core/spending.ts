@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { Usage } from '../cli/adapter.ts';
-import { settings } from '../model/setting.ts';
-import { selectOne } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { Spent } from './limits.ts';
+import { remember, remembered } from './remembered.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
 
 const KEY = 'spending';
@@ -46,13 +45,8 @@ export function renewDaysAllowance(writer: MalamarWriter, now: string): void {
 
 function todays(read: Reader, now: string): Spending {
   const day = dayOf(now);
-  const stored = selectOne(read, settings, 'WHERE key = ?', [KEY])?.value;
-  const known = Spending.safeParse(stored).data;
+  const known = Spending.safeParse(remembered(read, KEY)).data;
   return known?.day === day ? known : { day, spent: nothing, allowed: nothing };
 }
 
-const store = (writer: MalamarWriter, value: Spending): void =>
-  writer.run(
-    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    [KEY, JSON.stringify(value)],
-  );
+const store = (writer: MalamarWriter, value: Spending): void => remember(writer, KEY, value);

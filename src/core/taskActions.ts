@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { failure, type Result, success } from '../base/result.ts';
+import { whatIsWrong } from './wrongShape.ts';
 
 /** What an agent may do to a task: the shape that is read, and the words the prompt has for it. */
 const skip = {
@@ -71,16 +72,3 @@ function answerOf(actions: readonly TaskAction[]): TaskAnswer {
   const inReview = actions.some(({ type }) => type === 'change_status');
   return said ? { kind: 'work', comment: said.content, inReview } : { kind: 'work', inReview };
 }
-
-function whatIsWrong(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const where = placeOf(issue?.path ?? []);
-  return `${where === '' ? '' : `${where}: `}${issue?.message}.`;
-}
-
-/** `actions[0].content`. Not zod's own function: naming it would bring in all languages of zod. */
-const placeOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
-    .join('')
-    .replace(/^\./, '');

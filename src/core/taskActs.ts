@@ -3,9 +3,10 @@ import { failure, type Result, success } from '../base/result.ts';
 import { type Task, type TaskMove, tasks } from '../model/task.ts';
 import { workspaces } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
-import { justAfter, lastRunStart, type Wish } from './runRecord.ts';
+import { forgetDrafts } from './drafts.ts';
+import { justAfter, lastRunStart, leftAlive, type TaskWish } from './runRecord.ts';
 import { renewDaysAllowance } from './spending.ts';
-import { type Afterwards, leftAlive } from './taskConclusion.ts';
+import type { Afterwards } from './taskConclusion.ts';
 import { mayMove } from './taskMoves.ts';
 import {
   addComment,
@@ -44,11 +45,11 @@ const effects: Record<TaskMove, Afterwards> = {
 };
 
 /** What is wished for a task whose run has to end first; all else leaves a run alone, or there is none. */
-const isWish = (move: TaskMove): move is Wish =>
+const isWish = (move: TaskMove): move is TaskWish =>
   move === 'cancel' || move === 'delete' || move === 'to_review';
 
 /** What recovery does for a person whose wish was cut off by a crash. */
-export const fulfil = (wish: Wish): Afterwards => effects[wish];
+export const fulfil = (wish: TaskWish): Afterwards => effects[wish];
 
 /** What people do with tasks, in every status. */
 export class TaskActs {
@@ -101,6 +102,16 @@ export class TaskActs {
     });
   }
 
+  /** For everything that the day's limits hold back; tasks that stopped there are set going by `go_on`. */
+  allowMore(): Result<null> {
+    const now = timestamp(this.#clock);
+    return this.#store.transaction((writer) => {
+      renewDaysAllowance(writer, now);
+      noteActivity(writer, theWorkspace(writer), now);
+      return success(null);
+    });
+  }
+
   /** The present run goes to its end, but no new one starts; chats are not concerned. */
   pauseRunner(paused: boolean): Result<null> {
     const now = timestamp(this.#clock);
@@ -109,7 +120,7 @@ export class TaskActs {
       update(writer, workspaces, workspace, { runner_paused: paused, updated_at: now });
       noteActivity(writer, workspace, now);
       writer.emit({ type: 'settings.updated', workspace_id: workspace.id });
-      writer.emit({ type: 'queue.updated', workspace_id: workspace.id });
+      writer.emit({ type: 'queue.updated', queue: 'tasks', workspace_id: workspace.id });
       return success(null);
     });
   }
@@ -155,6 +166,7 @@ function stopWaiting(writer: MalamarWriter, task: Task, now: string): void {
 /** Everything below a task goes with it, by the foreign keys. */
 function deleteTask(writer: MalamarWriter, task: Task, _now: string): void {
   writer.run('DELETE FROM tasks WHERE id = ?', [task.id]);
+  forgetDrafts(writer, task.id);
   writer.emit({ type: 'task.deleted', ...ofTask(task) });
-  writer.emit({ type: 'queue.updated', workspace_id: task.workspace_id });
+  writer.emit({ type: 'queue.updated', queue: 'tasks', workspace_id: task.workspace_id });
 }

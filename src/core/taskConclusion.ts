@@ -7,7 +7,7 @@ import { chooseCli, limitedUntil } from './cliChoice.ts';
 import type { Invocation, Invoked } from './invoke.ts';
 import { errorsInARow, waitAfterErrors } from './limits.ts';
 import type { Workbench } from './ports.ts';
-import { roundOf } from './runRecord.ts';
+import { leftAlive, roundOf } from './runRecord.ts';
 import type { TaskAnswer } from './taskActions.ts';
 import {
   addComment,
@@ -20,6 +20,7 @@ import {
   theSystem,
 } from './taskRecord.ts';
 import { type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
+import { atMinute, limitEnd } from './usageLimit.ts';
 
 /** One agent's turn at a task. */
 export interface Work {
@@ -32,18 +33,6 @@ export interface Work {
 
 /** What a person wants to become of a task once its run has ended. */
 export type Afterwards = (writer: MalamarWriter, task: Task, now: string) => void;
-
-/** For how long a usage limit holds a task back whose CLI named no time. */
-const UNNAMED_LIMIT_MS = 3_600_000;
-/** A time that is over, by this machine's clock, must not make a try follow the other at once. */
-const SHORTEST_LIMIT_MS = 60_000;
-
-function limitEnd(named: string | null, now: string): string {
-  const after = (ms: number): string => new Date(Date.parse(now) + ms).toISOString();
-  if (named === null) return after(UNNAMED_LIMIT_MS);
-  const soonest = after(SHORTEST_LIMIT_MS);
-  return named > soonest ? named : soonest;
-}
 
 type Loose = Invoked<TaskAnswer>;
 type VerdictOf<K extends Loose['verdict']['kind']> = Extract<Loose['verdict'], { kind: K }>;
@@ -73,10 +62,6 @@ export function concludeRun(
   else tellOfError(writer, task, work, invoked, verdict, now);
   writer.emit({ type: 'agent.execution_finished', ...ofTask(task), agent_name });
 }
-
-/** Never told as gone when it is not. */
-export const leftAlive = (agent: string, pids: readonly number[]): string =>
-  `These processes of ${agent} could not be ended: ${pids.join(', ')}. End them by hand.`;
 
 /** The window closes: what was mid-run goes on at the next start. */
 function interrupt(writer: MalamarWriter, task: Task, invoked: Loose, now: string): void {
@@ -122,7 +107,7 @@ function pause(
     addComment(writer, task, theSystem, `${sentence}\n\n${goesOn}`, now, run.id);
     return;
   }
-  const paused = `The task is paused until ${until.slice(0, 16).replace('T', ' ')} UTC.`;
+  const paused = `The task is paused until ${atMinute(until)}.`;
   addComment(writer, task, theSystem, `${sentence}\n\n${paused}`, now, run.id);
   logActivity(writer, task, 'task_paused', theSystem, now, { until, reason: sentence });
   changeStatus(writer, task, 'todo', theSystem, now, { pause: { until, reason: sentence } });

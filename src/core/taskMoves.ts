@@ -1,14 +1,18 @@
 import { failure, type Result, success } from '../base/result.ts';
 import type { TaskMove, TaskStatus } from '../model/task.ts';
 
-const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
+/** The truth about it: the pages get it as data. */
+export const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
   todo: ['delete', 'prioritize', 'deprioritize', 'try_now'],
   in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'try_now', 'delete'],
   in_review: ['to_todo', 'to_done', 'go_on', 'delete'],
   done: ['to_todo', 'delete'],
 };
 
-const statusNames: Record<TaskStatus, string> = {
+/** What people can do with a task in this status. */
+export const movesFor = (status: TaskStatus): readonly TaskMove[] => movesByStatus[status];
+
+export const statusNames: Record<TaskStatus, string> = {
   todo: 'Todo',
   in_progress: 'In Progress',
   in_review: 'In Review',

@@ -93,8 +93,9 @@ export function addComment(
   runId: string | null = null,
 ): void {
   const author_name = author.type === 'agent' ? author.name : names[author.type];
+  const comment_id = newId();
   insert(writer, taskComments, {
-    id: newId(),
+    id: comment_id,
     task_id: task.id,
     workspace_id: task.workspace_id,
     user_id: author.type === 'user' ? 'user' : null,
@@ -107,7 +108,7 @@ export function addComment(
   });
   update(writer, tasks, task, { updated_at: now });
   logActivity(writer, task, 'comment_added', author, now, { author_name });
-  writer.emit({ type: 'task.comment_added', ...ofTask(task), author_name });
+  writer.emit({ type: 'task.comment_added', ...ofTask(task), author_name, comment_id });
 }
 
 /** The one item of the queue through which this task is waiting or being worked on. */
@@ -130,7 +131,7 @@ export function enqueue(writer: MalamarWriter, task: Task, now: string): void {
       created_at: now,
       updated_at: now,
     });
-  writer.emit({ type: 'queue.updated', workspace_id: task.workspace_id });
+  writer.emit({ type: 'queue.updated', queue: 'tasks', workspace_id: task.workspace_id });
 }
 
 export function changeItem(
@@ -141,5 +142,5 @@ export function changeItem(
 ): void {
   const item = openItem(writer, task.id);
   if (item) update(writer, taskQueue, item, { ...change, updated_at: now });
-  writer.emit({ type: 'queue.updated', workspace_id: task.workspace_id });
+  writer.emit({ type: 'queue.updated', queue: 'tasks', workspace_id: task.workspace_id });
 }

@@ -1,12 +1,11 @@
 import { timestamp } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
-import { FailureError, failureOf } from '../base/result.ts';
-import { type Run, runs } from '../model/run.ts';
-import { update } from '../store/rows.ts';
+import { failureOf } from '../base/result.ts';
 import { mainAgents } from './agents.ts';
 import { type Invoked, LiveRun } from './invoke.ts';
 import { pickTask } from './queue.ts';
-import { detailOf, type Wish } from './runRecord.ts';
+import { noteWish, writeEnding } from './runEnding.ts';
+import type { TaskWish } from './runRecord.ts';
 import type { TaskAnswer } from './taskActions.ts';
 import { candidates } from './taskCandidates.ts';
 import { type Afterwards, concludeRun, type Work } from './taskConclusion.ts';
@@ -45,7 +44,8 @@ export class TaskRunner implements Disposable {
 
   start(): void {
     this.#listening ??= this.#base.store.changes.on((changes) => {
-      if (changes.some(({ type }) => type === 'queue.updated')) this.#wake();
+      if (changes.some((change) => change.type === 'queue.updated' && change.queue === 'tasks'))
+        this.#wake();
     });
     this.#wake();
   }
@@ -65,7 +65,7 @@ export class TaskRunner implements Disposable {
    */
   async halt(
     taskId: string,
-    wish: Wish,
+    wish: TaskWish,
     afterwards: Afterwards,
   ): Promise<readonly number[] | 'done already'> {
     const live = this.#live;
@@ -82,21 +82,10 @@ export class TaskRunner implements Disposable {
       return 'done already';
     }
     live.afterwards = afterwards;
-    this.#noteWish(live.run.run, wish);
+    noteWish(this.#base, live.run.run, wish);
     live.run.stop('user');
     await live.over;
     return live.survivors ?? [];
-  }
-
-  /** Should the host die before the run has ended, the task must not go on at the next start. */
-  #noteWish(run: Run, wish: Wish): void {
-    try {
-      const change = { detail: detailOf(wish) };
-      this.#base.store.transaction((writer) => update(writer, runs, run, change));
-    } catch (error) {
-      // A full disk must not keep anybody from stopping a run.
-      this.#base.log.error(failureOf(error, this.#base.log).sentence);
-    }
   }
 
   /** The present run is ended and stays unfinished in the store: it goes on at the next start. */
@@ -161,34 +150,21 @@ export class TaskRunner implements Disposable {
     await live.over;
   }
 
-  /** What an agent did must not be lost to a disk that is full for a while: it is tried until it is written. */
   async #conclude(live: Live, invoked: Invoked<TaskAnswer>): Promise<void> {
     live.survivors = invoked.survivors;
-    let outcome = invoked;
-    for (;;) {
-      // From here on it is over, also for those who hear of it.
-      this.#live = undefined;
-      try {
-        const now = timestamp(this.#base.clock);
-        this.#base.store.transaction((writer) =>
-          concludeRun(writer, live.work, outcome, now, live.afterwards),
-        );
-        return;
-      } catch (error) {
-        const { sentence } = failureOf(error, this.#base.log);
-        this.#base.log.error(`run ${live.run.run.id} could not be closed: ${sentence}`);
-        if (this.#disposed) return;
-        if (!(error instanceof FailureError)) {
-          // A bug of ours: told as an error of this run, once; it must not stop all others.
-          if (outcome !== invoked) return;
-          outcome = { ...invoked, verdict: { kind: 'error', sentence } };
-        }
+    await writeEnding(this.#base, {
+      run: live.run.run,
+      invoked,
+      write: (writer, outcome, now) =>
+        concludeRun(writer, live.work, outcome, now, live.afterwards),
+      over: () => {
+        this.#live = undefined;
+      },
+      notOver: () => {
         this.#live = live;
-        await new Promise<void>(
-          (resolve) => void this.#base.clock.after(AGAIN_AFTER_TROUBLE_MS, resolve),
-        );
-      }
-    }
+      },
+      isGivenUp: () => this.#disposed,
+    });
   }
 
   #wakeIn(milliseconds: number): void {

@@ -1,25 +1,17 @@
 import { type Clock, timestamp } from '../base/clock.ts';
-import {
-  type Task,
-  type TaskComment,
-  taskComments,
-  taskLogs,
-  taskQueue,
-  tasks,
-} from '../model/task.ts';
+import { type Task, type TaskComment, taskQueue, tasks } from '../model/task.ts';
 import type { Limits, Workspace } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { findAgent, type TeamMate } from './agents.ts';
 import { chooseCli } from './cliChoice.ts';
-import { type Account, type Breach, breachOf, type Spent, toolCallsAllowed } from './limits.ts';
+import { type Account, type Breach, breachOf, type Spent } from './limits.ts';
 import { nextStep } from './loop.ts';
 import type { TaskFacts } from './prompts/facts.ts';
-import { taskInput } from './prompts/taskInput.ts';
 import { insertRun, justAfter, lastRunStart, roundOf, spentByTask } from './runRecord.ts';
 import { spentToday } from './spending.ts';
-import { parseTaskAnswer } from './taskActions.ts';
 import type { Work } from './taskConclusion.ts';
+import { commentsOn, taskOrder } from './taskOrder.ts';
 import {
   addComment,
   asActor,
@@ -32,7 +24,6 @@ import {
   theSystem,
 } from './taskRecord.ts';
 import { type MalamarWriter, noteActivity } from './theWorkspace.ts';
-import { toolLimitOf } from './toolLimit.ts';
 
 export interface Picked {
   readonly workspace: Workspace;
@@ -97,45 +88,14 @@ function makeWork(
   read: Reader,
   facts: Omit<Work, 'invocation'> & Pick<TaskFacts, 'team' | 'comments'>,
 ): Work {
-  const { workspace, task, agent, team, run, comments } = facts;
-  const { limits } = workspace;
-  const tools = toolLimitOf(agent.scope);
-  const mayFinalize = agent.scope.policy.includes('Finalize');
-  const logs = select(read, taskLogs, 'WHERE task_id = +? ORDER BY created_at, rowid', [task.id]);
+  const { workspace, task, agent, run } = facts;
+  const order = taskOrder(read, facts);
   return {
     workspace,
     task,
     agent,
     run,
-    invocation: (workbench) => {
-      const directory =
-        workspace.working_directory_mode === 'temp'
-          ? 'temp'
-          : (workspace.working_directory_path ?? '');
-      const places = workbench.places({ kind: 'task', id: task.id }, directory);
-      return {
-        run,
-        places,
-        input: taskInput({
-          workspace,
-          agent,
-          team,
-          task,
-          comments,
-          logs,
-          places,
-          tools,
-          mayFinalize,
-        }),
-        tools,
-        limits: {
-          wallMinutes: limits.wall_minutes_per_run,
-          idleMinutes: limits.idle_minutes_per_run,
-        },
-        toolCalls: toolCallsAllowed(limits, agent.scope.max_iters),
-        parse: (value) => parseTaskAnswer(value, { mayFinalize }),
-      };
-    },
+    invocation: (workbench) => ({ run, ...order(workbench) }),
   };
 }
 
@@ -170,10 +130,6 @@ function stopAtLimit(writer: MalamarWriter, task: Task, breach: Breach, now: str
   changeStatus(writer, task, 'in_review', theSystem, now);
   changeItem(writer, task, { status: 'failed' }, now);
 }
-
-/** Oldest first. */
-const commentsOn = (read: Reader, taskId: string): TaskComment[] =>
-  select(read, taskComments, 'WHERE task_id = +? ORDER BY created_at, rowid', [taskId]);
 
 const isByUser = ({ user_id }: TaskComment): boolean => user_id !== null;
 

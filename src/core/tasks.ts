@@ -1,9 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
-import { type Task, tasks } from '../model/task.ts';
-import { LONGEST_TEXT } from '../protocol.ts';
-import { insert, update } from '../store/rows.ts';
+import { type Task, taskComments, tasks } from '../model/task.ts';
+import { insert, select, update } from '../store/rows.ts';
 import { justAfter, lastRunStart } from './runRecord.ts';
 import {
   addComment,
@@ -14,8 +14,14 @@ import {
   ofTask,
   theUser,
 } from './taskRecord.ts';
-import { oneLine } from './text.ts';
-import { type MalamarStore, noteActivity, theWorkspace } from './theWorkspace.ts';
+import { taskText } from './taskText.ts';
+import { checkLength, oneLine } from './text.ts';
+import {
+  type MalamarStore,
+  type MalamarWriter,
+  noteActivity,
+  theWorkspace,
+} from './theWorkspace.ts';
 
 /** A summary is one line on a card; what does not fit belongs into the description. */
 const LONGEST_SUMMARY = 500;
@@ -43,27 +49,7 @@ export class Tasks {
     const checked = checkText(input);
     if (!checked.ok) return checked;
     const now = timestamp(this.#clock);
-    return this.#store.transaction((writer) => {
-      const workspace = theWorkspace(writer);
-      const task: Task = {
-        id: newId(),
-        workspace_id: workspace.id,
-        ...checked.value,
-        status: 'todo',
-        pause: null,
-        created_by: 'user',
-        round_from: now,
-        allowance_from: now,
-        created_at: now,
-        updated_at: now,
-      };
-      insert(writer, tasks, task);
-      logActivity(writer, task, 'task_created', theUser, now);
-      noteActivity(writer, workspace, now);
-      writer.emit({ type: 'task.created', ...ofTask(task), actor_type: 'user' });
-      enqueue(writer, task, now);
-      return success(task);
-    });
+    return this.#store.transaction((writer) => success(insertTask(writer, checked.value, now)));
   }
 
   /** Editing does not restart a task; the next agent reads what is there then. */
@@ -81,12 +67,38 @@ export class Tasks {
     });
   }
 
+  /** One of its texts, by somebody who has read it as it was: what others wrote meanwhile is not lost. */
+  rewrite(
+    id: string,
+    { part, text, was }: { part: keyof TaskText; text: string; was: string },
+  ): Result<null> {
+    const task = findTask(this.#store.read, id);
+    if (!task) return noSuchTask();
+    if (task[part] !== was)
+      return failure(
+        l10n.t('Somebody else has changed this text meanwhile, so yours was not saved.'),
+        l10n.t('Look at both, then save again.'),
+      );
+    const { summary, description } = task;
+    return this.edit(id, { summary, description, [part]: text });
+  }
+
+  /** To be read from top to bottom, newest comment first. */
+  asText(id: string): Result<{ readonly summary: string; readonly text: string }> {
+    const { read } = this.#store;
+    const task = findTask(read, id);
+    if (!task) return noSuchTask();
+    const newest = 'WHERE task_id = ? ORDER BY created_at DESC, rowid DESC';
+    const comments = select(read, taskComments, newest, [id]);
+    return success({ summary: task.summary, text: taskText(task, comments) });
+  }
+
   /** A person's comment sets a task going again, unless it is Done. */
   comment(id: string, text: string): Result<null> {
     const content = text.trim();
     if (content === '') return failure('The comment is empty.', 'Write something first.');
-    const tooLong = tooLongText('comment', content);
-    if (tooLong) return tooLong;
+    const checked = checkLength('comment', content);
+    if (!checked.ok) return checked;
     return this.#store.transaction((writer) => {
       const task = findTask(writer, id);
       if (!task) return noSuchTask();
@@ -102,7 +114,35 @@ export class Tasks {
   }
 }
 
-function checkText(input: TaskText): Result<TaskText> {
+/** By a person, who may have had it made in a chat: `asked` says in which, and in which window. */
+export function insertTask(
+  writer: MalamarWriter,
+  text: TaskText,
+  now: string,
+  asked: { readonly chat_id?: string; readonly window?: string } = {},
+): Task {
+  const workspace = theWorkspace(writer);
+  const task: Task = {
+    id: newId(),
+    workspace_id: workspace.id,
+    ...text,
+    status: 'todo',
+    pause: null,
+    created_by: 'user',
+    round_from: now,
+    allowance_from: now,
+    created_at: now,
+    updated_at: now,
+  };
+  insert(writer, tasks, task);
+  logActivity(writer, task, 'task_created', theUser, now);
+  noteActivity(writer, workspace, now);
+  writer.emit({ type: 'task.created', ...ofTask(task), actor_type: 'user', ...asked });
+  enqueue(writer, task, now);
+  return task;
+}
+
+export function checkText(input: TaskText): Result<TaskText> {
   const summary = oneLine(input.summary);
   if (summary === '')
     return failure('A task needs a summary.', 'Say in one line what should be done.');
@@ -111,16 +151,6 @@ function checkText(input: TaskText): Result<TaskText> {
       `A summary has at most ${LONGEST_SUMMARY} characters, this one has ${summary.length}.`,
       'Keep one line here and put the rest into the description.',
     );
-  return (
-    tooLongText('description', input.description) ??
-    success({ summary, description: input.description.trim() })
-  );
-}
-
-function tooLongText(what: string, text: string) {
-  if (text.length <= LONGEST_TEXT) return undefined;
-  return failure(
-    `A ${what} has at most ${LONGEST_TEXT.toLocaleString('en')} characters, this one has ${text.length.toLocaleString('en')}.`,
-    'Put the rest into a file of the folder and name it here.',
-  );
+  const description = checkLength('description', input.description.trim());
+  return description.ok ? success({ summary, description: description.value }) : description;
 }

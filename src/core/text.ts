@@ -1,3 +1,6 @@
+import { failure, type Result, success } from '../base/result.ts';
+import { LONGEST_TEXT } from '../protocol/drafts.ts';
+
 /** Control characters, and marks that turn the direction of what follows: a name must not disguise another. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -5,4 +8,13 @@ const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
   return /[^\p{Cf}\p{Z}]/u.test(line) ? line : '';
+}
+
+/** Of what people type: more than this is a file, not a text. */
+export function checkLength(what: string, text: string): Result<string> {
+  if (text.length <= LONGEST_TEXT) return success(text);
+  return failure(
+    `A ${what} has at most ${LONGEST_TEXT.toLocaleString('en')} characters, this one has ${text.length.toLocaleString('en')}.`,
+    'Put the rest into a file of the folder and name it here.',
+  );
 }

@@ -3,7 +3,7 @@ import { newId } from '../base/id.ts';
 import type { CliType } from '../model/agent.ts';
 import { Limits, Permissions, type Workspace, workspaces } from '../model/workspace.ts';
 import { insert, selectOne } from '../store/rows.ts';
-import { insertAgent } from './agents.ts';
+import { insertAgent } from './agentRecord.ts';
 import { defaultTeam } from './team/defaultTeam.ts';
 import type { MalamarStore } from './theWorkspace.ts';
 
@@ -50,7 +50,7 @@ export class Workspaces {
     this.#store.transaction((writer) => {
       insert(writer, workspaces, workspace);
       defaultTeam.forEach((member, index) => {
-        insertAgent(writer, workspace, { ...member, cli, order: index + 1 }, now);
+        insertAgent(writer, workspace, { ...member, cli_type: cli, order: index + 1 }, now);
       });
       writer.emit({ type: 'settings.updated', workspace_id: workspace.id });
       writer.emit({ type: 'agents.updated', workspace_id: workspace.id });

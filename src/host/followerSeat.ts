@@ -26,6 +26,8 @@ const gone: Failure = {
 export class FollowerSeat implements Seat {
   readonly role = 'follower';
   readonly ownerGone = new Emitter<void>();
+  /** Somebody deleted all of the workspace's data. */
+  readonly deleted = new Emitter<void>();
   readonly #wire: Wire;
   readonly #clock: Clock;
   readonly #links = new Map<number, (message: ToPage) => void>();
@@ -37,6 +39,7 @@ export class FollowerSeat implements Seat {
   /** The owner has said something since the last look. */
   #isAlive = false;
   #left = false;
+  #isDeleted = false;
 
   private constructor(wire: Wire, clock: Clock) {
     this.#wire = wire;
@@ -48,7 +51,9 @@ export class FollowerSeat implements Seat {
         fail(gone);
       }
       this.#waiting.clear();
-      if (!this.#left) this.ownerGone.fire();
+      if (this.#left) return;
+      if (this.#isDeleted) this.deleted.fire();
+      else this.ownerGone.fire();
     });
   }
 
@@ -114,6 +119,7 @@ export class FollowerSeat implements Seat {
 
   #receive(message: unknown): void {
     const parsed = FromOwner.safeParse(message).data;
+    if (parsed && 'deleted' in parsed) this.#isDeleted = true;
     if (!parsed || !('link' in parsed)) return;
     this.#isAlive = true;
     const answer = parsed.message as unknown as ToPage;

@@ -1,17 +1,20 @@
 import type { Socket } from 'node:net';
-import type { Emitter } from '../base/event.ts';
+import type { Disposable } from '../base/disposable.ts';
+import { Emitter } from '../base/event.ts';
 import { failureOf } from '../base/result.ts';
 import { Conversation } from '../core/conversation.ts';
 import type { Malamar } from '../core/malamar.ts';
 import { PROTOCOL_VERSION, type ToPage } from '../protocol.ts';
 import type { Ownership } from '../store/lock.ts';
 import type { Door } from './door.ts';
+import { removeEmptyPlace } from './eraseData.ts';
 import { placeInFolder } from './folderPlace.ts';
 import { FromFollower, Hello } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
 import { Wire } from './wire.ts';
 
 const AGAIN_AFTER_MS = 5000;
+const HANG_UP_WITHIN_MS = 1000;
 
 /** This window owns the database and serves its own pages and those of its followers alike. */
 export class OwnerSeat implements Seat {
@@ -19,9 +22,12 @@ export class OwnerSeat implements Seat {
   readonly malamar: Malamar;
   /** Another window has taken over; this seat is worth nothing any more. */
   readonly lost: Emitter<void>;
+  /** Somebody deleted all of the workspace's data; this seat has left, and its followers know. */
+  readonly deleted = new Emitter<void>();
   readonly #door: Door;
   readonly #ownership: Ownership;
   readonly #folder: string;
+  readonly #wires = new Set<Wire>();
   #place: Ownership | undefined;
   #working = false;
   #left = false;
@@ -29,6 +35,7 @@ export class OwnerSeat implements Seat {
   constructor(malamar: Malamar, door: Door, ownership: Ownership, folder: string) {
     this.malamar = malamar;
     this.#folder = folder;
+    malamar.erased.on(() => void this.#vacate());
     this.lost = malamar.store.ownershipLost;
     this.#door = door;
     this.#ownership = ownership;
@@ -68,8 +75,34 @@ export class OwnerSeat implements Seat {
     }
   }
 
+  /** Nothing is left to own. The followers are told, or they would race to make a new workspace. */
+  async #vacate(): Promise<void> {
+    this.#left = true;
+    for (const wire of this.#wires) wire.end({ deleted: true });
+    await this.#farewell();
+    this.#door.close();
+    this.#place?.release();
+    this.#ownership.release();
+    removeEmptyPlace(this.#ownership);
+    this.deleted.fire();
+  }
+
+  /** Resolves when all followers have hung up, or have had long enough for it. */
+  async #farewell(): Promise<void> {
+    const gone = [...this.#wires].map(
+      (wire) => new Promise<void>((resolve) => void wire.closed.on(resolve)),
+    );
+    let late: Disposable | undefined;
+    const patience = new Promise<void>((resolve) => {
+      late = this.malamar.clock.after(HANG_UP_WITHIN_MS, resolve);
+    });
+    await Promise.race([Promise.all(gone), patience]);
+    late?.dispose();
+  }
+
   #welcome(socket: Socket): void {
     const wire = new Wire(socket);
+    this.#wires.add(wire);
     const links = new Map<number, Link>();
     let known = false;
     wire.received.on((message) => {
@@ -82,6 +115,7 @@ export class OwnerSeat implements Seat {
       else wire.close();
     });
     wire.closed.on(() => {
+      this.#wires.delete(wire);
       for (const link of links.values()) link.dispose();
     });
   }

@@ -12,4 +12,6 @@ export type FromFollower = z.output<typeof FromFollower>;
 export const FromOwner = z.union([
   z.object({ welcome: z.boolean(), reason: z.string().optional() }),
   z.object({ link: z.int(), message: z.looseObject({ type: z.string() }) }),
+  /** The last word: there is no workspace any more, because somebody deleted it. */
+  z.object({ deleted: z.literal(true) }),
 ]);

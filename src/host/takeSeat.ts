@@ -9,7 +9,10 @@ import { GitSnapshots } from '../snapshots/gitSnapshots.ts';
 import { claim, type Ownership } from '../store/lock.ts';
 import { type Opened, openStore } from '../store/openStore.ts';
 import { Door } from './door.ts';
+import { eraseData } from './eraseData.ts';
 import { FollowerSeat } from './followerSeat.ts';
+import { directoryInside } from './insideFolder.ts';
+import { knownClis } from './knownClis.ts';
 import { OwnerSeat } from './ownerSeat.ts';
 import type { HostOptions } from './workspaceHost.ts';
 
@@ -75,20 +78,32 @@ async function openAsOwner(
 }
 
 async function machineFor(options: HostOptions): Promise<Machine> {
-  const { directory, clock, log } = options;
-  const workshop = await options.workshop();
+  const { directory, folder, clock, log } = options;
+  const [workshop, health] = await Promise.all([options.workshop(), options.health()]);
+  const workbench = new CliWorkbench({
+    workshop,
+    storage: directory,
+    key: basename(directory),
+    clock,
+    log,
+  });
   return {
     owner: `${process.pid}`,
     secrets: () => workshop.secrets(),
     keepRunEventsDays: () => workshop.settings().keepRunEventsDays,
-    workbench: new CliWorkbench({
-      workshop,
-      storage: directory,
-      key: basename(directory),
-      clock,
-      log,
-    }),
+    workbench,
+    attachments: workbench.attachments,
+    clis: knownClis(health, workshop.settings),
     snapshots: new GitSnapshots({ storage: directory, git: workshop.git, clock, log }),
+    knowledge: {
+      directory: workshop.knowledge,
+      get url() {
+        return workshop.settings().knowledgeUrl;
+      },
+    },
+    folder: { directoryInside: (path) => directoryInside(folder.path, path) },
+    hasMail: () => options.hasMail?.() ?? false,
+    erase: () => eraseData(directory, () => workbench.removeFiles(), log),
   };
 }
 

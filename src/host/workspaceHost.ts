@@ -1,7 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
-import { failureOf } from '../base/result.ts';
+import { type Failure, FailureError, failureOf } from '../base/result.ts';
+import { type Texts, useTexts } from '../base/texts.ts';
+import type { Health } from '../cli/health.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import type { CliType } from '../model/agent.ts';
 import type { Ready, ToHost, ToPage } from '../protocol.ts';
@@ -17,12 +19,23 @@ export interface HostOptions {
   readonly log: Log;
   /** The CLIs of this machine, shared by all workspaces of this window; made when it is first needed. */
   workshop(): Promise<Workshop>;
+  /** Which of them work. */
+  health(): Promise<Health>;
   /** Nothing runs in a folder that is not trusted. */
   mayWork(): boolean;
   /** Asked once, when the workspace is made. */
   chooseCli(): Promise<CliType>;
+  /** Whether this window can send mail, for those who ask an agent about it; never how. */
+  readonly hasMail?: () => boolean;
   readonly rotateAtBytes?: number;
+  /** The texts in the person's language; undefined: in English they are in the code. */
+  readonly texts?: Texts | undefined;
 }
+
+const deleted: Failure = {
+  sentence: 'Malamar’s data of this folder was deleted.',
+  next: 'Begin anew with a fresh workspace, or leave it at that.',
+};
 
 /**
  * One workspace in this window. Takes a seat when it is first needed, and another one when the
@@ -33,10 +46,13 @@ export class WorkspaceHost {
   /** Something on disk was damaged; a person should hear of it. */
   readonly recovered = new Emitter<Recovery>();
   readonly leaving = new Emitter<void>();
+  /** All of the workspace's data was deleted, here or in another window. */
+  readonly deleted = new Emitter<void>();
   readonly #options: HostOptions;
   readonly #links = new Set<HostLink>();
   #seat: Promise<Seat> | undefined;
   #left = false;
+  #isDeleted = false;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -46,8 +62,20 @@ export class WorkspaceHost {
     return this.#options.log;
   }
 
+  /** Then a look does not make a new workspace: a person has just said that there should be none. */
+  get isDeleted(): boolean {
+    return this.#isDeleted;
+  }
+
+  /** The person wants a workspace again. */
+  beginAnew(): void {
+    this.#isDeleted = false;
+    for (const link of this.#links) link.retry();
+  }
+
   /** A failed attempt is forgotten, so that the next wish tries again. */
   open(): Promise<Seat> {
+    if (this.#isDeleted) return Promise.reject(new FailureError(deleted.sentence, deleted.next));
     if (!this.#seat) {
       const seat = this.#takeSeat();
       this.#seat = seat;
@@ -78,13 +106,15 @@ export class WorkspaceHost {
   }
 
   async #takeSeat(): Promise<Seat> {
-    const { log, folder, clock } = this.#options;
+    const { log, folder, clock, texts } = this.#options;
     const began = clock.now().getTime();
+    await useTexts(texts);
     // Loaded now and not at start-up: the database and its shapes are most of the extension's code.
     const { takeSeat } = await import('./takeSeat.ts');
     const { seat, recovery } = await takeSeat(this.#options);
     const took = clock.now().getTime() - began;
     log.info(`${folder.title}: this window is the ${seat.role}, seated within ${took} ms`);
+    seat.deleted.on(() => this.#dataDeleted());
     if (seat.role === 'follower') seat.ownerGone.on(() => this.#ownerGone());
     else seat.lost.on(() => this.#lostOwnership(seat));
     if (recovery) this.recovered.fire(recovery);
@@ -97,6 +127,14 @@ export class WorkspaceHost {
   #lostOwnership(seat: Seat): void {
     seat.leave().catch((error: unknown) => failureOf(error, this.log));
     this.#ownerGone();
+  }
+
+  #dataDeleted(): void {
+    this.#seat = undefined;
+    if (this.#left) return;
+    this.#isDeleted = true;
+    for (const link of this.#links) link.reseat();
+    this.deleted.fire();
   }
 
   #ownerGone(): void {
@@ -133,7 +171,9 @@ class HostLink implements Link {
   reseat(): void {
     this.#endLink();
     this.#turnedAway = false;
-    if (this.#ready) this.receive({ type: 'ready', page: this.#ready.page });
+    if (!this.#ready) return;
+    const { since: _, ...ready } = this.#ready;
+    this.receive(ready);
   }
 
   retry(): void {
@@ -176,7 +216,8 @@ class HostLink implements Link {
       this.#answer({ type: 'reply', call: message.call, result: { ok: false, error: reason } });
     else {
       this.#turnedAway = true;
-      this.#answer({ type: 'blocked', failure: reason });
+      const button = this.#host.isDeleted ? ({ button: 'window.beginAnew' } as const) : {};
+      this.#answer({ type: 'blocked', failure: reason, ...button });
     }
   }
 }

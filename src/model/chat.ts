@@ -50,6 +50,26 @@ export const chats = table({
 });
 export type Chat = Row<typeof chats>;
 
+/** Until an agent or a person finds a better one. */
+export const UNTITLED = 'Untitled chat';
+
+/** What an agent asked for in a chat, as it asked for it, and what came of it, for the card. */
+export const ChatActionRecord = z.looseObject({
+  type: z.string(),
+  result: z
+    .object({
+      ok: z.boolean(),
+      /** What was done, or why not. */
+      sentence: z.string(),
+      task_id: z.string().optional(),
+      agent_id: z.string().optional(),
+      /** What was there before and is not any more, so that nothing is lost. */
+      before: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+});
+export type ChatActionRecord = z.output<typeof ChatActionRecord>;
+
 export const chatMessages = table({
   name: 'chat_messages',
   key: ['id'],
@@ -59,11 +79,11 @@ export const chatMessages = table({
     role: z.enum(['user', 'agent', 'system']),
     message: z.string(),
     /** What the agent asked for, each with what came of it. */
-    actions: json(z.array(z.record(z.string(), z.unknown()))).nullable(),
+    actions: json(z.array(ChatActionRecord)).nullable(),
     /** The line about the active editor that VS Code's side added. */
     context: z.string().nullable(),
     sender_chat_id: z.string().nullable(),
-    /** For a user message: the run that got it; unset while it is undelivered or held. */
+    /** For a user message: the run that got it; unset while it is undelivered or held. For an agent's: the run that gave it. */
     run_id: z.string().nullable(),
     created_at: Time,
   }),
@@ -99,6 +119,8 @@ export const chatQueue = table({
     status: QueueStatus,
     created_at: Time,
     updated_at: Time,
+    /** The chat to which the answer goes as well, as a summary of what was said here. */
+    return_to: z.string().nullable(),
   }),
   history: [
     {
@@ -114,6 +136,13 @@ export const chatQueue = table({
         ) STRICT`,
         // One open answer per chat, whoever asks.
         `CREATE UNIQUE INDEX chat_queue_one_open ON chat_queue (chat_id) WHERE status IN ('queued', 'in_progress')`,
+      ],
+    },
+    {
+      version: 2,
+      statements: [
+        'ALTER TABLE chat_queue ADD COLUMN return_to TEXT',
+        `CREATE INDEX chat_queue_waiting ON chat_queue (created_at) WHERE status = 'queued'`,
       ],
     },
   ],

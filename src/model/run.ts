@@ -8,7 +8,16 @@ export type RunStatus = z.output<typeof RunStatus>;
 
 /** What came of a run, in the words in which the loop thinks. */
 export const RunOutcome = z.looseObject({
-  action: z.enum(['skip', 'comment', 'in_review', 'error', 'usage_limit', 'interrupted']),
+  action: z.enum([
+    'skip',
+    'comment',
+    'in_review',
+    /** In a chat. */
+    'answer',
+    'error',
+    'usage_limit',
+    'interrupted',
+  ]),
   /** Until when the CLI said that it will not work, if it named a time. */
   until: Time.nullable().optional(),
   /** The answer was not in its file but in the CLI's last message. */

@@ -1,20 +1,21 @@
-import { type Directive, directiveOf } from './directives.ts';
+import { isSameName } from './agentNames.ts';
+import { type Directive, directiveOf, type Entry } from './directive.ts';
 
-export interface Group {
+export interface Group<Part> {
   /** Whom and when it is for, as written; empty = everybody, always. */
   readonly to: string;
-  readonly directives: readonly Directive[];
+  readonly directives: readonly Directive<Part>[];
   readonly unknown: readonly string[];
 }
 
-/** All groups in a text, in order. */
-export function directivesIn(text: string): Group[] {
+/** All groups in a text, in order, with the directives of this table. */
+export function directivesIn<Part>(text: string, table: readonly Entry<Part>[]): Group<Part>[] {
   const found = text.matchAll(PATTERN);
   return [...found].map(([, to = '', body = '']) => {
-    const words = body.split('|').map((each) => each.trim());
+    const words = [...body.matchAll(BETWEEN_BARS)].map(([each]) => each.trim());
     const read = words
       .filter((each) => each !== '')
-      .map((each) => ({ each, is: directiveOf(each) }));
+      .map((each) => ({ each, is: directiveOf(each, table) }));
     return {
       to: to.trim(),
       directives: read.flatMap(({ is }) => is ?? []),
@@ -23,8 +24,14 @@ export function directivesIn(text: string): Group[] {
   });
 }
 
-/** Neither part can reach over another beginning, so that a text of nothing but beginnings is read once. */
-const PATTERN = /\[\[rehearsal((?:\s[^[\]:]*)?):((?:(?!\[\[|\]\])[\s\S])*)\]\]/gi;
+/**
+ * Neither part can reach over another beginning, so that a text of nothing but beginnings is read once.
+ * Of three brackets the last two are the end: the first belongs to the words.
+ */
+const PATTERN = /\[\[rehearsal((?:\s[^[\]:]*)?):((?:(?!\[\[|\]\](?!\]))[\s\S])*)\]\]/gi;
+
+/** In JSON a bar can only be inside a string; elsewhere a quotation mark is just a quotation mark. */
+const BETWEEN_BARS = /\s*action\s(?:"(?:[^"\\]|\\.)*"|[^"|])*(?=\||$)|[^|]+/gis;
 
 export const withoutDirectives = (text: string): string => text.replace(PATTERN, '').trim();
 
@@ -32,7 +39,11 @@ export const withoutDirectives = (text: string): string => text.replace(PATTERN,
  * The groups for this agent at its so-manieth visit. The closest address wins: what is for everybody
  * does not hold for one who is addressed by name, nor by name always for one who is at this visit.
  */
-export function groupsFor(groups: readonly Group[], agent: string, visit: number): Group[] {
+export function groupsFor<Part>(
+  groups: readonly Group<Part>[],
+  agent: string,
+  visit: number,
+): Group<Part>[] {
   const closeness = groups.map(({ to }) => closenessOf(to, agent, visit));
   const closest = Math.max(0, ...closeness);
   return groups.filter((_, index) => closest > 0 && closeness[index] === closest);
@@ -41,19 +52,9 @@ export function groupsFor(groups: readonly Group[], agent: string, visit: number
 /** 0 = it is not for this agent now. */
 function closenessOf(to: string, agent: string, visit: number): 0 | 1 | 2 | 3 | 4 {
   if (to === '') return 1;
-  if (isSame(to, agent)) return 3;
+  if (isSameName(to, agent)) return 3;
   const [, name = '', number] = /^(?:(.*\S)\s+)?(\d+)$/.exec(to) ?? [];
   if (Number(number) !== visit) return 0;
   if (name === '') return 2;
-  return isSame(name, agent) ? 4 : 0;
+  return isSameName(name, agent) ? 4 : 0;
 }
-
-const isSame = (written: string, name: string): boolean =>
-  lower(written) === lower(name) || (slug(name) !== '' && slug(written) === slug(name));
-
-const lower = (text: string): string => text.normalize('NFC').toLowerCase();
-
-const slug = (text: string): string =>
-  lower(text)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');

@@ -1,42 +1,22 @@
-import { knownDirectives } from './directives.ts';
+import { type Entry, listOf } from './directive.ts';
 import { withoutDirectives } from './findDirectives.ts';
-import type { Comment, TaskInput } from './readInput.ts';
 
-const REHEARSAL = '*This is a rehearsal: no model was asked.*';
+/** Whatever is said begins with this. */
+export const REHEARSAL = '*This is a rehearsal: no model was asked.*';
 
-/** What this role would do, in the words of the team's list, about the task or the newest comment. */
-export function firstThoughts(input: TaskInput, comment: Comment | undefined): string {
-  const { agent, team, place } = input;
-  const purpose = team[place - 1]?.description ?? '';
-  const next = team[place]?.name;
-  return [
-    REHEARSAL,
-    `**${agent.name}** would now take its turn at “${summaryOf(input)}”${purpose === '' ? '.' : `: ${purpose}.`}`,
-    quoted(comment ? comment.content : input.description),
-    next === undefined ? 'After this the team begins again.' : `The next in the team is ${next}.`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
-}
-
-export const askForReview = (input: TaskInput): string =>
-  [
-    REHEARSAL,
-    `The team has rehearsed “${summaryOf(input)}”, and ${input.agent.name}, who works last, asks for your review.`,
-    'To have the work done, choose Claude Code, Gemini CLI, Codex CLI or OpenCode for the agents and move the task to Todo.',
-  ].join('\n\n');
-
-export const unknownDirectives = (unknown: readonly string[]): string =>
+export const unknownDirectives = (
+  unknown: readonly string[],
+  known: readonly Entry<unknown>[],
+): string =>
   [
     REHEARSAL,
     `These directives are not known: ${unknown.map((each) => `“${shortened(each, 80)}”`).join(', ')}. There are:`,
-    knownDirectives(),
+    listOf(known),
   ].join('\n\n');
 
-const summaryOf = ({ summary }: TaskInput): string => withoutDirectives(summary) || 'this task';
-
-function quoted(text: string): string {
-  const words = shortened(withoutDirectives(text), 300);
+/** Empty if there is nothing to quote. */
+export function quoted(text: string, most = 300): string {
+  const words = shortened(withoutDirectives(text), most);
   return words === ''
     ? ''
     : words
@@ -45,7 +25,7 @@ function quoted(text: string): string {
         .join('\n');
 }
 
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most));
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }

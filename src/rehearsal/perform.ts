@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownFile } from './boundary.ts';
-import type { Effect } from './directives.ts';
+import type { Effect } from './directive.ts';
 import { print, speak, useTool } from './speak.ts';
 
 /** The tools that this run is limited to; undefined = all. */

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { type AgentName, agentsIn } from './agentNames.ts';
+import { chatTurn, namesAgents } from './chatTurn.ts';
 import { conclude } from './conclude.ts';
 import { perform, type Tools } from './perform.ts';
-import { readTaskInput } from './readInput.ts';
+import { type ChatInput, readChatInput } from './readChat.ts';
+import { readTaskInput } from './readTask.ts';
 import { finish, print, speak, useTool } from './speak.ts';
 import { taskTurn } from './taskTurn.ts';
 
 /**
  * A program that acts as a CLI without any account, network or cost: it is started, fed and read like
- * the real ones, but what it answers follows simple rules (taskTurn.ts) instead of a model.
+ * the real ones, but what it answers follows simple rules (taskTurn.ts, chatTurn.ts) instead of a model.
  *
  * Arguments: `--tools=Read,Grep` limits it to these tools. The prompt comes on standard input.
  */
@@ -18,19 +21,32 @@ async function rehearse(): Promise<number> {
     [];
   await print({ type: 'init', session: `rehearsal-${process.pid}` });
   if (path === undefined) return giveUp('The prompt does not say which file to read.');
+  const content = await read(path);
+  const input = readTaskInput(content) ?? readChatInput(content);
+  if (!input) return giveUp(`There is nothing in ${path} that a rehearsal could follow.`);
+  await speak({ type: 'status', status: 'thinking', detail: `rehearsing as ${input.agent.name}` });
+  const turn =
+    input.kind === 'task' ? taskTurn(input) : chatTurn(input, await agentsNamedIn(input));
+  for (const effect of turn.effects) await perform(effect, limitedTools());
+  if (turn.end.end === 'answer')
+    await speak({ type: 'text', text: 'This is a rehearsal: no model was asked.' });
+  return conclude(turn.end, input);
+}
+
+/** Empty if it cannot be read; why is said then. */
+async function read(path: string): Promise<string> {
   let content = '';
   await useTool('Read', path, async () => {
     content = await readFile(path, 'utf8');
     return `${content.split('\n').length} lines`;
   });
-  const input = readTaskInput(content);
-  if (!input) return giveUp(`There is nothing in ${path} that a rehearsal could follow.`);
-  await speak({ type: 'status', status: 'thinking', detail: `rehearsing as ${input.agent.name}` });
-  const turn = taskTurn(input);
-  for (const effect of turn.effects) await perform(effect, limitedTools());
-  if (turn.end.end === 'answer')
-    await speak({ type: 'text', text: 'This is a rehearsal: no model was asked.' });
-  return conclude(turn.end, input.output);
+  return content;
+}
+
+/** As a real agent does, it looks into the workspace's state only if it needs to. */
+async function agentsNamedIn(input: ChatInput): Promise<readonly AgentName[]> {
+  if (input.context === undefined || !namesAgents(input)) return input.team;
+  return agentsIn(await read(input.context));
 }
 
 async function giveUp(error: string): Promise<number> {

@@ -1,18 +1,12 @@
-import type { Action, Directive, Effect, End } from './directives.ts';
+import { type TaskAction, taskDirectives } from './answerDirectives.ts';
 import { directivesIn, type Group, groupsFor } from './findDirectives.ts';
-import { askForReview, firstThoughts, unknownDirectives } from './lines.ts';
-import type { Comment, TaskInput } from './readInput.ts';
+import { unknownDirectives } from './lines.ts';
+import type { Comment, TaskInput } from './readTask.ts';
+import { askForReview, firstThoughts } from './taskLines.ts';
+import { justAnswering, type Turn, turnAsTold } from './turn.ts';
 
-/** What the rehearsal will do, decided before it does anything. */
-export interface Turn {
-  readonly effects: readonly Effect[];
-  readonly end: End | Answering;
-}
-
-export interface Answering {
-  readonly end: 'answer';
-  readonly actions: readonly Action[];
-  readonly aloud: boolean;
+export interface TaskAnswer {
+  readonly actions: readonly TaskAction[];
 }
 
 /**
@@ -20,7 +14,7 @@ export interface Answering {
  * later skip; but the last agent of the team asks for review. So a team of four comments in its first
  * pass, and in the second the task is handed over. Directives change that.
  */
-export function taskTurn(input: TaskInput): Turn {
+export function taskTurn(input: TaskInput): Turn<TaskAnswer> {
   const visits = visitsOf(input);
   const word = newestWord(input);
   const isFirst = !visits.some(({ startedAt, answered }) => answered && startedAt >= word);
@@ -28,20 +22,16 @@ export function taskTurn(input: TaskInput): Turn {
   const visit = visits.filter(({ startedAt }) => startedAt >= since).length + 1;
   const mine = groupsFor(groups, input.agent.name, visit);
   const unknown = mine.flatMap((group) => group.unknown);
-  if (unknown.length > 0 && isFirst) return answering([], unknownDirectives(unknown));
-  const directives = untilEnd(mine.flatMap((group) => group.directives));
-  const effects = directives.flatMap((each) => ('effect' in each ? each.effect : []));
-  const end = directives.flatMap((each) => ('end' in each ? each.end : []))[0];
-  if (end) return { effects, end };
-  const told = directives.flatMap((each) => ('action' in each ? each.action : []));
-  const actions = told.length > 0 ? told : usualActions(input, isFirst);
-  return {
-    effects,
-    end: { end: 'answer', actions, aloud: directives.some((each) => 'aloud' in each) },
-  };
+  if (unknown.length > 0 && isFirst)
+    return justAnswering({
+      actions: [{ type: 'comment', content: unknownDirectives(unknown, taskDirectives) }],
+    });
+  return turnAsTold(mine, (told) => ({
+    actions: told.length > 0 ? told : usualActions(input, isFirst),
+  }));
 }
 
-function usualActions(input: TaskInput, isFirst: boolean): Action[] {
+function usualActions(input: TaskInput, isFirst: boolean): TaskAction[] {
   if (isFirst) return [{ type: 'comment', content: firstThoughts(input, newestComment(input)) }];
   const isLast = input.place >= input.team.length;
   if (!isLast || !input.mayFinalize) return [{ type: 'skip' }];
@@ -49,16 +39,6 @@ function usualActions(input: TaskInput, isFirst: boolean): Action[] {
     { type: 'comment', content: askForReview(input) },
     { type: 'change_status', status: 'in_review' },
   ];
-}
-
-const answering = (effects: readonly Effect[], content: string): Turn => ({
-  effects,
-  end: { end: 'answer', actions: [{ type: 'comment', content }], aloud: false },
-});
-
-function untilEnd(directives: readonly Directive[]): readonly Directive[] {
-  const end = directives.findIndex((each) => 'end' in each);
-  return end < 0 ? directives : directives.slice(0, end + 1);
 }
 
 /** The runs of this agent on this task that have ended. The present one has only begun. */
@@ -87,9 +67,13 @@ function newestWord(input: TaskInput): string {
 }
 
 /** A person's newest comment replaces the directives of the task, if it has any. */
-function directivesFor(input: TaskInput): { readonly groups: Group[]; readonly since: string } {
+function directivesFor(input: TaskInput): {
+  readonly groups: Group<TaskAction>[];
+  readonly since: string;
+} {
   const comment = newestComment(input);
-  const groups = directivesIn(comment?.content ?? '');
+  const groups = directivesIn(comment?.content ?? '', taskDirectives);
   if (comment && groups.length > 0) return { groups, since: comment.created_at };
-  return { groups: directivesIn(`${input.summary}\n${input.description}`), since: '' };
+  const task = `${input.summary}\n${input.description}`;
+  return { groups: directivesIn(task, taskDirectives), since: '' };
 }

@@ -38,20 +38,26 @@ export type Claim =
  * before it writes again.
  */
 export class Ownership {
+  readonly directory: string;
   readonly generation: number;
   readonly #descriptor: number;
+  #isReleased = false;
 
   constructor(directory: string, generation: number) {
+    this.directory = directory;
     this.generation = generation;
     this.#descriptor = openSync(join(directory, `own.${generation}`), 'r');
   }
 
   /** False once the file is gone: another window owns the data, or somebody deleted it. */
   isHeld(): boolean {
-    return fstatSync(this.#descriptor).nlink > 0;
+    return !this.#isReleased && fstatSync(this.#descriptor).nlink > 0;
   }
 
+  /** Only once: the number of a closed file is soon another file's. */
   release(): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
     closeSync(this.#descriptor);
   }
 }

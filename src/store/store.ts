@@ -26,6 +26,8 @@ export class Store<Event> {
   readonly #events: Sequence<Event>;
   #current: Transaction<Event> | undefined;
   #closed = false;
+  #untold: (readonly Event[])[] = [];
+  #isTelling = false;
 
   constructor(options: PersistenceOptions, keepEvents: number) {
     this.#database = options.database;
@@ -89,6 +91,10 @@ export class Store<Event> {
     return this.#persistence.settled();
   }
 
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -104,10 +110,16 @@ export class Store<Event> {
     }
   }
 
+  /** In order for everybody: who hears of a change may make the next one before others heard of the first. */
   #publish(events: readonly Event[]): void {
     if (events.length === 0) return;
     for (const event of events) this.#events.push(event);
-    this.changes.fire(events);
+    this.#untold.push(events);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    for (let next = this.#untold.shift(); next; next = this.#untold.shift())
+      this.changes.fire(next);
+    this.#isTelling = false;
   }
 }
 

@@ -1,35 +1,153 @@
 import * as vscode from 'vscode';
-import type { AgentRow } from '../protocol.ts';
+import { humanTime } from '../base/humanTime.ts';
+import type { RunStatus } from '../model/run.ts';
+import { agentLook, type Look, malamarLook, type Presence } from './agentLooks.ts';
+import {
+  AgentNode,
+  type ChatLeaf,
+  type HelpLeaf,
+  type RunLeaf,
+  type TreeElement,
+} from './agentRows.ts';
 import { plainLine } from './plainText.ts';
+import { runIcons, runWords } from './runItems.ts';
 
-export function malamarItem(): vscode.TreeItem {
-  const item = new vscode.TreeItem('Malamar');
-  item.id = 'malamar';
-  item.description = 'manages this workspace';
-  item.iconPath = new vscode.ThemeIcon('sparkle');
+/** What VS Code draws for one row; the tooltip of a team mate comes when somebody asks for it. */
+export function itemOf(
+  element: TreeElement,
+  presence: Presence,
+  folder: vscode.WorkspaceFolder | undefined,
+  now = new Date(),
+): vscode.TreeItem {
+  if (element === 'malamar') return teamMate('Malamar', malamarLook(presence, now), 'malamar');
+  if (element instanceof AgentNode) {
+    const look = agentLook(element, presence, now);
+    const item = teamMate(element.name, look, element.id, `charts.${element.line.colour}`);
+    item.contextValue = element.place === null ? 'subagent' : 'agent';
+    return item;
+  }
+  switch (element.kind) {
+    case 'chat':
+      return chatItem(element, folder, now);
+    case 'run':
+      return runItem(element, now);
+    case 'empty':
+      return quiet(vscode.l10n.t('No chats or runs yet'));
+    default:
+      return helpItem(element);
+  }
+}
+
+function teamMate(name: string, look: Look, id: string, own?: string): vscode.TreeItem {
+  const item = new vscode.TreeItem(plainLine(name), vscode.TreeItemCollapsibleState.Collapsed);
+  const colour = look.colour ?? own;
+  item.id = id;
+  item.description = look.description;
+  item.iconPath = new vscode.ThemeIcon(
+    look.icon,
+    colour === undefined ? undefined : new vscode.ThemeColor(colour),
+  );
   item.contextValue = 'malamar';
-  item.tooltip = 'The built-in agent that creates and tunes agents.';
+  item.accessibilityInformation = { label: look.spoken };
+  return item;
+}
+
+function chatItem(
+  { chat }: ChatLeaf,
+  folder: vscode.WorkspaceFolder | undefined,
+  now: Date,
+): vscode.TreeItem {
+  const item = new vscode.TreeItem(plainLine(chat.title));
+  const time = humanTime(chat.last_at, now);
+  item.id = `chat:${chat.id}`;
+  item.description = time;
+  item.iconPath = new vscode.ThemeIcon(chat.working ? 'loading~spin' : 'comment');
+  item.contextValue = 'chat';
+  item.tooltip = plainLine(chat.title);
+  item.command = {
+    command: 'malamar.openChat',
+    title: vscode.l10n.t('Open Chat'),
+    arguments: [{ chat_id: chat.id, folder }],
+  };
   item.accessibilityInformation = {
-    label: 'Malamar, the built-in agent that manages this workspace',
+    label: chat.working
+      ? vscode.l10n.t('chat “{0}”, an answer is being written', chat.title)
+      : vscode.l10n.t('chat “{0}”, {1}', chat.title, time),
   };
   return item;
 }
 
-export function agentItem(agent: AgentRow, place: number): vscode.TreeItem {
-  const item = new vscode.TreeItem(plainLine(agent.name));
-  item.id = agent.id;
-  item.description = `${place} · ${agent.cli}`;
+const runColours: Partial<Record<RunStatus, string>> = {
+  completed: 'testing.iconPassed',
+  failed: 'list.errorForeground',
+};
+
+function runItem({ run }: RunLeaf, now: Date): vscode.TreeItem {
+  const title = run.title === '' ? vscode.l10n.t('Run {0}', run.id.slice(0, 6)) : run.title;
+  const item = new vscode.TreeItem(plainLine(title));
+  const facts = [runWords(run.status), humanTime(run.started_at, now)].join(' · ');
+  const colour = runColours[run.status];
+  item.id = `run:${run.id}`;
+  item.description = facts;
   item.iconPath = new vscode.ThemeIcon(
-    'circle-filled',
-    new vscode.ThemeColor(`charts.${agent.colour}`),
+    runIcons[run.status],
+    colour === undefined ? undefined : new vscode.ThemeColor(colour),
   );
-  item.contextValue = 'agent';
-  const tooltip = new vscode.MarkdownString();
-  tooltip.appendMarkdown('**').appendText(agent.name).appendMarkdown('**\n\n');
-  tooltip.appendText(`${agent.description}\n\nPlace ${place} in the loop, runs on ${agent.cli}.`);
-  item.tooltip = tooltip;
-  item.accessibilityInformation = {
-    label: `${agent.name}, agent ${place}, idle, runs on ${agent.cli}`,
+  item.contextValue = 'run';
+  item.tooltip = `${plainLine(title)}\n${facts}`;
+  item.command = {
+    command: 'malamar.openRun',
+    title: vscode.l10n.t('Open Run'),
+    arguments: [{ run_id: run.id }],
   };
+  item.accessibilityInformation = { label: vscode.l10n.t('run for “{0}”, {1}', title, facts) };
   return item;
+}
+
+function quiet(label: string): vscode.TreeItem {
+  const item = new vscode.TreeItem('');
+  item.description = label;
+  item.accessibilityInformation = { label };
+  return item;
+}
+
+function helpItem({ kind }: HelpLeaf): vscode.TreeItem {
+  const { label, description, icon, command } = helpWords[kind]();
+  const item = new vscode.TreeItem(label);
+  item.id = `help:${kind}`;
+  item.description = description;
+  item.iconPath = icon;
+  item.command = { command, title: description };
+  item.tooltip = `${label}: ${description}`;
+  item.contextValue = 'help';
+  item.accessibilityInformation = { label: `${label}: ${description}`, role: 'button' };
+  return item;
+}
+
+const helpWords: Record<HelpLeaf['kind'], () => HelpWords> = {
+  noTeam: () => ({
+    label: vscode.l10n.t('No agents yet'),
+    description: vscode.l10n.t('design a team with Malamar'),
+    icon: new vscode.ThemeIcon('organization', new vscode.ThemeColor('textLink.foreground')),
+    command: 'malamar.designTeam',
+  }),
+  rehearsing: () => ({
+    label: vscode.l10n.t('The team rehearses'),
+    description: vscode.l10n.t('no AI program was found'),
+    icon: new vscode.ThemeIcon('info', new vscode.ThemeColor('textLink.foreground')),
+    command: 'malamar.checkClis',
+  }),
+  noCli: () => ({
+    label: vscode.l10n.t('No AI program works'),
+    description: vscode.l10n.t('see what is wrong with them'),
+    icon: new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground')),
+    command: 'malamar.checkClis',
+  }),
+};
+
+interface HelpWords {
+  readonly label: string;
+  readonly description: string;
+  readonly icon: vscode.ThemeIcon;
+  readonly command: string;
 }

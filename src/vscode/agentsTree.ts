@@ -1,144 +1,179 @@
 import * as vscode from 'vscode';
-import type { Disposable } from '../base/disposable.ts';
 import { Disposables } from '../base/disposable.ts';
-import type { Failure } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
-import type { AgentRow } from '../protocol.ts';
-import { agentItem, malamarItem } from './agentItems.ts';
+import { AgentNode, agentIdOf, type TreeElement, type TreeRow, teamMateOf } from './agentRows.ts';
+import { AgentsFeed } from './agentsFeed.ts';
+import type { AgentsNews } from './agentsNews.ts';
 import type { Folders } from './folders.ts';
-import { orTell } from './tell.ts';
-
-/** A row of the tree: the built-in Malamar agent, or one of the team. */
-export type TreeRow = 'malamar' | AgentRow;
+import type { Machine } from './machine.ts';
+import { RecentLeaves } from './recentLeaves.ts';
+import type { TeamPainter } from './teamPainter.ts';
+import { failureText, orTell } from './tell.ts';
 
 const MIME = 'application/vnd.code.tree.malamar.agents';
+/** What an agent does is drawn as often as its seconds change. */
+const REDRAW_MS = 1000;
+/** All CLIs are looked at together and tell of themselves one by one. */
+const GATHER_MS = 50;
 
 /** Agents in the order of the loop. Untrusted or no folder: no rows, so that the welcome shows. */
 export class AgentsTree
   implements
-    vscode.TreeDataProvider<TreeRow>,
-    vscode.TreeDragAndDropController<TreeRow>,
+    vscode.TreeDataProvider<TreeElement>,
+    vscode.TreeDragAndDropController<TreeElement>,
     vscode.Disposable
 {
   readonly dropMimeTypes = [MIME];
   readonly dragMimeTypes = [MIME];
   readonly #folders: Folders;
+  readonly #machine: Machine;
+  readonly #feed: AgentsFeed;
+  readonly #recent: RecentLeaves;
   readonly #parts = new Disposables();
-  readonly #changed = new vscode.EventEmitter<undefined>();
+  readonly #changed = new vscode.EventEmitter<TreeElement | TreeElement[] | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
-  readonly view: vscode.TreeView<TreeRow>;
-  #agents: readonly AgentRow[] | undefined;
-  #trouble: Failure | undefined;
-  #firstState: (() => void)[] = [];
-  #link: Disposable | undefined;
+  readonly #view: vscode.TreeView<TreeElement>;
+  #painter: Promise<TeamPainter> | undefined;
+  #redraw: NodeJS.Timeout | undefined;
+  #gather: NodeJS.Timeout | undefined;
 
-  constructor(folders: Folders) {
+  constructor(folders: Folders, machine: Machine) {
     this.#folders = folders;
-    this.view = vscode.window.createTreeView('malamar.agents', {
+    this.#machine = machine;
+    this.#feed = this.#parts.add(new AgentsFeed(folders));
+    this.#recent = new RecentLeaves(folders);
+    this.#view = vscode.window.createTreeView('malamar.agents', {
       treeDataProvider: this,
       dragAndDropController: this,
     });
     this.#parts.add(this.#changed);
-    this.#parts.add(this.view);
-    this.#parts.add(folders.onDidChange(() => this.#reload()));
-    this.#parts.defer(() => this.#link?.dispose());
+    this.#parts.add(this.#view);
+    this.#parts.add(this.#feed.onDidChange((news) => this.#hear(news)));
+    this.#parts.add(this.#view.onDidChangeVisibility(() => this.#watchWork()));
+    this.#parts.add(
+      machine.onDidChangeClis(() => {
+        this.#gather ??= setTimeout(() => {
+          this.#gather = undefined;
+          this.#changed.fire(undefined);
+        }, GATHER_MS);
+      }),
+    );
+    this.#parts.defer(() => clearInterval(this.#redraw));
+    this.#parts.defer(() => clearTimeout(this.#gather));
+  }
+
+  /** The one of the team whose row is selected. */
+  get selected(): TreeRow | undefined {
+    const [element] = this.#view.selection;
+    return element === 'malamar' || element instanceof AgentNode ? element : undefined;
   }
 
   /** VS Code asks for rows only when the view is visible: that is the first look. */
-  async getChildren(row?: TreeRow): Promise<TreeRow[]> {
-    if (row || !this.#folders.current || !vscode.workspace.isTrusted) return [];
-    if (!this.#agents && !this.#trouble) {
-      const arrived = new Promise<void>((resolve) => this.#firstState.push(resolve));
-      this.#connect();
-      await arrived;
-    }
-    return this.#agents ? ['malamar', ...this.#agents] : [];
+  async getChildren(element?: TreeElement): Promise<TreeElement[]> {
+    if (element === 'malamar' || element instanceof AgentNode)
+      return [...(await this.#recent.of(element))];
+    if (element || !this.#folders.current || !vscode.workspace.isTrusted) return [];
+    await this.#feed.look();
+    const help = (await this.#paint()).help();
+    this.#sayAbove();
+    this.#watchWork();
+    if (!this.#feed.state) return [];
+    return ['malamar', ...this.#feed.nodes, ...(help ? [help] : [])];
   }
 
-  getTreeItem(row: TreeRow): vscode.TreeItem {
-    return row === 'malamar' ? malamarItem() : agentItem(row, this.#place(row));
+  async getTreeItem(element: TreeElement): Promise<vscode.TreeItem> {
+    return (await this.#paint()).item(element);
   }
 
-  getParent(): undefined {
-    return undefined;
+  getParent(element: TreeElement): TreeRow | undefined {
+    const mate = teamMateOf(element);
+    return mate === element ? undefined : mate;
   }
 
-  handleDrag(rows: readonly TreeRow[], data: vscode.DataTransfer): void {
+  /** Asked when somebody points at a row: only then its last run is looked up. */
+  async resolveTreeItem(item: vscode.TreeItem, element: TreeElement): Promise<vscode.TreeItem> {
+    if (element !== 'malamar' && !(element instanceof AgentNode)) return item;
+    const recent = await this.#recent.facts(element);
+    item.tooltip = (await this.#paint()).tooltip(element, recent);
+    return item;
+  }
+
+  handleDrag(rows: readonly TreeElement[], data: vscode.DataTransfer): void {
     const [row] = rows;
-    if (row && row !== 'malamar') data.set(MIME, new vscode.DataTransferItem(row.id));
+    if (row instanceof AgentNode) data.set(MIME, new vscode.DataTransferItem(row.id));
   }
 
   /** A drop on an agent puts the dragged one before it; on empty space, last; on Malamar, first. */
-  async handleDrop(target: TreeRow | undefined, data: vscode.DataTransfer): Promise<void> {
+  async handleDrop(target: TreeElement | undefined, data: vscode.DataTransfer): Promise<void> {
     const id = await data.get(MIME)?.asString();
-    const first = this.#agents?.[0]?.id ?? null;
-    if (id) await this.#move(id, target === 'malamar' ? first : (target?.id ?? null));
+    const mate = teamMateOf(target);
+    const before = mate === 'malamar' ? this.#feed.nodes[0] : mate;
+    if (id) await this.#move(id, before?.id ?? null);
   }
 
   /** Up (-1) or down (+1) by one place: for keyboards. */
   async moveBy(row: TreeRow | undefined, step: -1 | 1): Promise<void> {
-    const selected = row ?? this.view.selection[0];
-    if (!selected || selected === 'malamar' || !this.#agents) return;
-    const place = this.#place(selected) - 1;
-    const neighbour = this.#agents[place + (step === -1 ? -1 : 2)];
-    if (step === -1 && !neighbour) return;
-    await this.#move(selected.id, neighbour?.id ?? null);
-    const moved = this.#agents.find((agent) => agent.id === selected.id);
-    if (moved) await this.view.reveal(moved, { select: true, focus: true });
+    const node = row ?? this.selected;
+    if (!(node instanceof AgentNode)) return;
+    const loop = this.#feed.nodes.filter(({ place }) => place !== null);
+    const neighbour = loop[loop.indexOf(node) + (step === -1 ? -1 : 2)];
+    if (node.place === null || (step === -1 && !neighbour)) return;
+    await this.#move(node.id, neighbour?.id ?? null);
+    await this.#view.reveal(node, { select: true, focus: true });
   }
 
   dispose(): void {
     this.#parts.dispose();
   }
 
-  #place(row: AgentRow): number {
-    return (this.#agents?.findIndex((agent) => agent.id === row.id) ?? 0) + 1;
-  }
-
   async #move(id: string, before: string | null): Promise<void> {
     const host = this.#folders.currentHost;
-    if (!host) return;
-    const moved = await ask(host, 'agents.move', { id, before });
-    orTell(moved);
+    if (host) orTell(await ask(host, 'agents.move', { id, before }));
   }
 
-  #connect(): void {
-    if (this.#link) return;
-    const link = this.#folders.currentHost?.link((message) => {
-      // Rows that are known stay: they may be old, and the message says so.
-      if (message.type === 'blocked') return this.#show(this.#agents, message.failure);
-      if (message.type === 'state' && message.page === 'agents')
-        return this.#show(message.state.agents);
-      if (message.type === 'added' && message.page === 'agents' && message.addition)
-        return this.#show(message.addition.agents);
-    });
-    this.#link = link;
-    link?.receive({ type: 'ready', page: 'agents' });
+  #paint(): Promise<TeamPainter> {
+    this.#painter ??= import('./teamPainter.ts').then(
+      ({ TeamPainter }) => new TeamPainter(this.#feed, this.#folders, this.#machine),
+    );
+    return this.#painter;
   }
 
-  #show(agents: readonly AgentRow[] | undefined, trouble?: Failure): void {
-    this.#agents = agents;
-    this.#trouble = trouble;
-    this.view.message = trouble ? `${trouble.sentence} ${trouble.next ?? ''}` : '';
-    this.view.description = this.#folders.shownName ?? '';
-    if (!this.#answerWaiting()) this.#changed.fire(undefined);
+  #hear(news: AgentsNews | 'everything'): void {
+    if (news === 'everything') this.#recent.forget();
+    const stale = news === 'everything' ? [] : this.#recent.drop(news);
+    if (news === 'everything' || news.rows === 'all') this.#changed.fire(undefined);
+    else {
+      const rows = new Set([...news.rows, ...stale]);
+      if (rows.size > 0) this.#changed.fire(this.#rowsOf(rows));
+    }
+    // Otherwise VS Code asks for the rows now, and what stands above them comes with them.
+    if (!this.#feed.state) this.#sayAbove();
+    this.#watchWork();
   }
 
-  /** True if VS Code was waiting for the rows: then it has them now. */
-  #answerWaiting(): boolean {
-    const waiting = this.#firstState.splice(0);
-    for (const resolve of waiting) resolve();
-    return waiting.length > 0;
+  #rowsOf(ids: ReadonlySet<string | null>): TreeRow[] {
+    const team: TreeRow[] = ['malamar', ...this.#feed.nodes];
+    return team.filter((row) => ids.has(agentIdOf(row)));
   }
 
-  #reload(): void {
-    this.#answerWaiting();
-    this.#link?.dispose();
-    this.#link = undefined;
-    this.#agents = undefined;
-    this.#trouble = undefined;
-    this.view.message = '';
-    this.view.description = '';
-    this.#changed.fire(undefined);
+  #sayAbove(): void {
+    const { trouble } = this.#feed;
+    this.#view.message = trouble ? failureText(trouble) : '';
+    this.#view.description = this.#feed.state ? (this.#folders.shownName ?? '') : '';
+  }
+
+  /** While somebody looks and somebody works, the rows of those who work are drawn every second. */
+  #watchWork(): void {
+    const isWatched = this.#view.visible && (this.#feed.state?.work ?? []).length > 0;
+    if (isWatched) this.#redraw ??= setInterval(() => this.#drawWork(), REDRAW_MS);
+    else {
+      clearInterval(this.#redraw);
+      this.#redraw = undefined;
+    }
+  }
+
+  #drawWork(): void {
+    const workers = new Set((this.#feed.state?.work ?? []).map(({ agent_id }) => agent_id));
+    this.#changed.fire(this.#rowsOf(workers));
   }
 }

@@ -1,4 +1,4 @@
-import { plural } from '../base/humanTime.ts';
+import * as vscode from 'vscode';
 import type { Reply } from '../protocol.ts';
 import { movedLine, runLine, section } from './textLists.ts';
 
@@ -9,26 +9,34 @@ export function aboutChanges(
 ): { readonly sentence: string; readonly details: string } | undefined {
   const facts = [
     ...(note === null ? [] : [note]),
-    ...(files.length === 0 && note === null ? ['No file that Malamar compares has changed.'] : []),
-    ...(overlapping.length > 0
-      ? [`${plural(overlapping.length, 'other run')} worked here at the same time.`]
+    ...(files.length === 0 && note === null
+      ? [vscode.l10n.t('No file that Malamar compares has changed.')]
       : []),
-    ...(notCovered.length > 0
-      ? [`${plural(notCovered.length, 'path')} could not be compared.`]
-      : []),
-    ...(moved.length > 0 ? ['HEAD, branches or stashes moved.'] : []),
+    ...(overlapping.length > 0 ? [alsoWorked(overlapping.length)] : []),
+    ...(notCovered.length > 0 ? [notCompared(notCovered.length)] : []),
+    ...(moved.length > 0 ? [vscode.l10n.t('HEAD, branches or stashes moved.')] : []),
   ];
   if (facts.length === 0) return undefined;
   const details = [
-    '# What else is known',
+    `# ${vscode.l10n.t('What else is known')}`,
     '',
     ...(note === null ? [] : [note, '']),
     ...section(
-      'Runs at the same time, whose changes cannot be told apart',
+      vscode.l10n.t('Runs at the same time, whose changes cannot be told apart'),
       overlapping.map((run) => runLine(run, now)),
     ),
-    ...section('Not compared: too large or not readable', notCovered),
-    ...section('Moved, from where to where', moved.map(movedLine)),
+    ...section(vscode.l10n.t('Not compared: too large or not readable'), notCovered),
+    ...section(vscode.l10n.t('Moved, from where to where'), moved.map(movedLine)),
   ];
   return { sentence: facts.join(' '), details: details.join('\n') };
 }
+
+const alsoWorked = (count: number): string =>
+  count === 1
+    ? vscode.l10n.t('1 other run worked here at the same time.')
+    : vscode.l10n.t('{0} other runs worked here at the same time.', count);
+
+const notCompared = (count: number): string =>
+  count === 1
+    ? vscode.l10n.t('1 path could not be compared.')
+    : vscode.l10n.t('{0} paths could not be compared.', count);

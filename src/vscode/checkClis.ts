@@ -8,10 +8,12 @@ import { busy } from './tell.ts';
 export async function checkClis({ machine }: CommandParts): Promise<void> {
   if (!mayWork()) return;
   const health = await machine.health();
-  const found = await busy('Looking at the CLIs', () => health.check());
+  const found = await busy(vscode.l10n.t('Looking at the CLIs'), () => health.check());
   const picked = await vscode.window.showQuickPick(found.map(healthItem), {
-    title: 'The CLIs of this machine',
-    placeHolder: 'Pick one to see its settings; “Malamar: Doctor” tries a real turn of each.',
+    title: vscode.l10n.t('The CLIs of this machine'),
+    placeHolder: vscode.l10n.t(
+      'Pick one to see its settings; “Malamar: Doctor” tries a real turn of each.',
+    ),
     matchOnDescription: true,
     matchOnDetail: true,
   });

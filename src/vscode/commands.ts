@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
-import type { AgentsTree, TreeRow } from './agentsTree.ts';
+import type { TreeRow } from './agentRows.ts';
+import type { AgentsTree } from './agentsTree.ts';
 import type { MalamarApi } from './api.ts';
+import type { AttentionWatch } from './attention/attentionWatch.ts';
 import type { Folders } from './folders.ts';
 import type { Machine } from './machine.ts';
 import { plainLine } from './plainText.ts';
+import { mayWork } from './reach.ts';
 import type { Reports } from './reports.ts';
 import type { RunTexts } from './runTexts.ts';
 import type { Pages } from './webview/pages.ts';
+import type { AllPanels } from './webview/subjectPanels.ts';
 
 export interface CommandParts {
   readonly context: vscode.ExtensionContext;
   readonly folders: Folders;
   readonly machine: Machine;
   readonly pages: Pages;
+  readonly panels: AllPanels;
   readonly agentsTree: AgentsTree;
+  readonly attention: AttentionWatch;
   readonly runTexts: RunTexts;
   readonly reports: Reports;
   readonly api: MalamarApi;
@@ -26,28 +32,73 @@ type Act = (parts: CommandParts, argument: unknown) => unknown;
 /** Every command, as named in package.json (a test compares the two); each calls one thing. */
 const commands: Record<string, Act> = {
   'malamar.openBoard': ({ pages }) => pages.openBoard(),
+  'malamar.newTask': ({ pages }) => mayWork() && pages.newTask(),
   'malamar.chooseFolder': ({ folders }) => chooseFolder(folders),
   'malamar.showLog': ({ log }) => log.show(),
   'malamar.pauseRunner': async (parts) => (await taskCommands()).pauseRunner(parts, true),
   'malamar.resumeRunner': async (parts) => (await taskCommands()).pauseRunner(parts, false),
   'malamar.cancelTask': async (parts) => (await taskCommands()).cancelTask(parts),
-  'malamar.showRuns': async (parts, run) => (await runCommands()).showRun(parts, run, 'summary'),
+  'malamar.showRuns': async (parts, run) => (await runCommands()).openRun(parts, run),
+  'malamar.readRun': async (parts, run) => (await runCommands()).showRun(parts, run, 'summary'),
   'malamar.showRunOutput': async (parts, run) => (await runCommands()).showRun(parts, run, 'raw'),
   'malamar.cancelRun': async (parts, run) => (await runCommands()).cancelRun(parts, run),
   'malamar.showRunChanges': async (parts, run) =>
     (await import('./showChanges.ts')).showRunChanges(parts, run),
   'malamar.restoreRun': async (parts, run) => (await import('./restore.ts')).restoreRun(parts, run),
+  'malamar.openChat': async (parts, chat) => (await chatCommands()).openChat(parts, chat),
+  'malamar.newChat': async (parts, agent) => (await chatCommands()).newChat(parts, agent),
+  'malamar.designTeam': async (parts) => (await chatCommands()).designTeam(parts),
+  'malamar.allowMore': async (parts) => (await taskCommands()).allowMore(parts),
+  'malamar.openRun': async (parts, run) => (await runCommands()).openRun(parts, run),
+  'malamar.openSettings': async (parts, where) =>
+    (await import('./settingsCommands.ts')).openSettings(parts, where),
+  'malamar.openTask': async (parts, task) => (await taskCommands()).openTask(parts, task),
+  'malamar.readTask': async (parts, task) => (await taskCommands()).readTask(parts, task),
+  'malamar.getStarted': () =>
+    vscode.commands.executeCommand(
+      'workbench.action.openWalkthrough',
+      'malamar.malamar#getStarted',
+      false,
+    ),
+  'malamar.openGuide': async (parts) => (await import('./guide.ts')).openGuide(parts),
   'malamar.checkClis': async (parts) => (await import('./checkClis.ts')).checkClis(parts),
   'malamar.doctor': async (parts) => (await import('./doctor.ts')).doctor(parts),
-  'malamar.exportWorkspace': async (parts) => (await exchange()).exportWorkspace(parts),
-  'malamar.importWorkspace': async (parts) => (await exchange()).importWorkspace(parts),
-  'malamar.copyFromFolder': async (parts) => (await exchange()).copyFromFolder(parts),
+  'malamar.exportWorkspace': async (parts, where) =>
+    (await exchange()).exportWorkspace(parts, where),
+  'malamar.importWorkspace': async (parts, where) =>
+    (await exchange()).importWorkspace(parts, where),
+  'malamar.copyFromFolder': async (parts, where) => (await exchange()).copyFromFolder(parts, where),
+  'malamar.deleteData': async (parts, where) =>
+    (await import('./deleteData.ts')).deleteData(parts, where),
+  'malamar.newAgent': async (parts, where) => (await agentForm()).newAgent(parts, where),
+};
+
+/** Started from a row of what waits for the human; from the palette, they ask which one. */
+const attentionCommands: Record<string, Act> = {
+  'malamar.markTaskDone': async ({ attention }, row) =>
+    (await act()).actOn(attention, 'to_done', row),
+  'malamar.sendTaskBack': async ({ attention }, row) =>
+    (await act()).actOn(attention, 'to_todo', row),
+  'malamar.goOnWithTask': async ({ attention }, row) =>
+    (await act()).actOn(attention, 'go_on', row),
+  'malamar.tryTaskNow': async ({ attention }, row) =>
+    (await act()).actOn(attention, 'try_now', row),
+  'malamar.dismissFailure': async ({ attention }, row) =>
+    (await act()).actOn(attention, 'dismiss', row),
+  'malamar.setMailKey': async (parts) => (await mailCommands()).setMailKey(parts),
+  'malamar.sendTestMail': async (parts) => (await mailCommands()).sendTestMail(parts),
 };
 
 /** Started from a row of the tree of agents, or by a key while one is selected. */
 const agentCommands: Record<string, (parts: CommandParts, row?: TreeRow) => unknown> = {
   'malamar.moveAgentUp': ({ agentsTree }, row) => agentsTree.moveBy(row, -1),
   'malamar.moveAgentDown': ({ agentsTree }, row) => agentsTree.moveBy(row, 1),
+  'malamar.chatWithAgent': async (parts, row) => (await chatCommands()).chatWithAgent(parts, row),
+  'malamar.deleteAgent': async (parts, row) => (await agentCommand()).deleteAgent(parts, row),
+  'malamar.editAgent': async (parts, row) => (await agentForm()).editAgent(parts, row),
+  'malamar.duplicateAgent': async (parts, row) => (await agentForm()).duplicateAgent(parts, row),
+  'malamar.previewPrompt': async (parts, row) => (await agentForm()).previewPrompt(parts, row),
+  'malamar.agentRuns': async (parts, row) => (await import('./agentRuns.ts')).agentRuns(parts, row),
 };
 
 /** The exported API for callers that do not want to depend on this extension; not in the palette. */
@@ -59,12 +110,17 @@ const apiCommands: Record<string, (parts: CommandParts, argument: never) => unkn
 };
 
 /** Loaded when they are first needed: most windows never need most of them. */
+const chatCommands = () => import('./chatCommands.ts');
+const agentCommand = () => import('./agentCommands.ts');
+const agentForm = () => import('./agentFormCommands.ts');
 const taskCommands = () => import('./taskCommands.ts');
 const runCommands = () => import('./runCommands.ts');
 const exchange = () => import('./exchange.ts');
+const act = () => import('./attention/attentionCommands.ts');
+const mailCommands = () => import('./mail/mailCommands.ts');
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
-  const all = { ...commands, ...agentCommands, ...apiCommands };
+  const all = { ...commands, ...attentionCommands, ...agentCommands, ...apiCommands };
   return vscode.Disposable.from(
     ...Object.entries(all).map(([name, act]) =>
       vscode.commands.registerCommand(name, (argument: never) => act(parts, argument)),
@@ -78,7 +134,7 @@ async function chooseFolder(folders: Folders): Promise<void> {
     description: plainLine(folder.uri.fsPath),
     folder,
   }));
-  const placeHolder = 'Which folder should the Malamar views show?';
+  const placeHolder = vscode.l10n.t('Which folder should the Malamar views show?');
   const choice = await vscode.window.showQuickPick(items, { placeHolder });
   if (choice) await folders.choose(choice.folder);
 }

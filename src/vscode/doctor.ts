@@ -18,7 +18,7 @@ export async function doctor({ machine, reports, log }: CommandParts): Promise<v
     async (progress, token) => {
       const stop = new AbortController();
       token.onCancellationRequested(() => stop.abort());
-      progress.report({ message: 'Looking for CLIs' });
+      progress.report({ message: vscode.l10n.t('Looking for CLIs') });
       return runDoctor({
         workshop: await machine.workshop(),
         health: await machine.health(),
@@ -27,7 +27,8 @@ export async function doctor({ machine, reports, log }: CommandParts): Promise<v
         clock: systemClock,
         log,
         signal: stop.signal,
-        onTurn: (cli) => progress.report({ message: `One turn of ${cliNames[cli]}` }),
+        onTurn: (cli) =>
+          progress.report({ message: vscode.l10n.t('One turn of {0}', cliNames[cli]) }),
       });
     },
   );

@@ -9,7 +9,7 @@ import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { Params, Reply } from '../protocol.ts';
 import type { Folders } from './folders.ts';
 import { plain, plainLine } from './plainText.ts';
-import { shownHost, workingHost } from './reach.ts';
+import { hostNamedBy, mayWork, placeNamedBy } from './reach.ts';
 import { busy, tell } from './tell.ts';
 
 export interface ExchangeParts {
@@ -28,8 +28,8 @@ const LARGEST_FILE = 400 * 1024 * 1024;
 const LONGEST_NOTE = 500;
 const filters = { 'Malamar workspace': ['json'] };
 
-export async function exportWorkspace({ folders }: ExchangeParts): Promise<void> {
-  const host = shownHost(folders);
+export async function exportWorkspace({ folders }: ExchangeParts, where?: unknown): Promise<void> {
+  const host = hostNamedBy(folders, where);
   if (!host) return;
   const exported = await busy('Exporting the workspace', () =>
     ask(host, 'workspace.export', { part: 'everything' }),
@@ -52,8 +52,8 @@ export async function exportWorkspace({ folders }: ExchangeParts): Promise<void>
   );
 }
 
-export async function importWorkspace({ folders }: ExchangeParts): Promise<void> {
-  const host = workingHost(folders);
+export async function importWorkspace({ folders }: ExchangeParts, where?: unknown): Promise<void> {
+  const host = mayWork() ? hostNamedBy(folders, where) : undefined;
   if (!host) return;
   const [file] =
     (await vscode.window.showOpenDialog({
@@ -76,9 +76,10 @@ export async function importWorkspace({ folders }: ExchangeParts): Promise<void>
 }
 
 /** Clone: what another folder of this machine has set up, without its work. */
-export async function copyFromFolder(parts: ExchangeParts): Promise<void> {
-  const host = workingHost(parts.folders);
-  const other = host && (await pickOther(parts));
+export async function copyFromFolder(parts: ExchangeParts, where?: unknown): Promise<void> {
+  const place = mayWork() ? placeNamedBy(parts.folders, where) : undefined;
+  const host = place?.host;
+  const other = place && (await pickOther(parts, place.folder));
   if (host && other) await confirmAndImport(host, { text: other.text, part: 'team' });
 }
 
@@ -126,10 +127,13 @@ async function chooseTeam(): Promise<TeamChoice | undefined> {
 }
 
 /** Each is read when its turn comes, because the names are inside: the list grows while it is looked at. */
-async function pickOther({ folders, context, log }: ExchangeParts): Promise<Other | undefined> {
+async function pickOther(
+  { context, log }: ExchangeParts,
+  folder: vscode.WorkspaceFolder,
+): Promise<Other | undefined> {
   const storage = join(context.globalStorageUri.fsPath, 'workspaces');
   const programs = join(context.extensionPath, 'dist');
-  const own = join(storage, folderKey(folders.current?.uri.toString() ?? ''));
+  const own = join(storage, folderKey(folder.uri.toString()));
   // Loaded now and not at start-up: it brings the database with it.
   const { otherDirectories, readOther } = await import('../host/readOther.ts');
   const directories = otherDirectories(storage, own);

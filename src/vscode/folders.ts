@@ -24,11 +24,14 @@ export class Folders implements vscode.Disposable {
   readonly #hosts = new Map<string, WorkspaceHost>();
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #seated = new vscode.EventEmitter<OpenFolder>();
+  readonly #deleted = new vscode.EventEmitter<vscode.WorkspaceFolder>();
   readonly #parts = new Disposables();
   /** The views should be drawn anew: another folder is shown, or it became trusted. */
   readonly onDidChange = this.#changed.event;
   /** The workspace of a folder can be asked now; again when another window took it over or left it. */
   readonly onDidSeat = this.#seated.event;
+  /** All data of this folder was deleted, here or in another window. */
+  readonly onDidDelete = this.#deleted.event;
 
   constructor(context: vscode.ExtensionContext, machine: Machine, log: vscode.LogOutputChannel) {
     this.#context = context;
@@ -36,6 +39,7 @@ export class Folders implements vscode.Disposable {
     this.#log = log;
     this.#parts.add(this.#changed);
     this.#parts.add(this.#seated);
+    this.#parts.add(this.#deleted);
     this.#parts.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#foldersChanged()));
     this.#parts.add(
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
@@ -113,7 +117,8 @@ export class Folders implements vscode.Disposable {
   }
 
   #hasData(folder: vscode.WorkspaceFolder): boolean {
-    return this.#hosts.has(folder.uri.toString()) || hasDatabase(this.#directoryOf(folder));
+    const host = this.#hosts.get(folder.uri.toString());
+    return host ? !host.isDeleted : hasDatabase(this.#directoryOf(folder));
   }
 
   #hostOf(folder: vscode.WorkspaceFolder): WorkspaceHost {
@@ -127,13 +132,20 @@ export class Folders implements vscode.Disposable {
         clock: systemClock,
         log: this.#log,
         workshop: () => this.#machine.workshop(),
+        health: () => this.#machine.health(),
         mayWork: () => vscode.workspace.isTrusted,
         chooseCli: () => this.#machine.chooseCli(),
+        hasMail: () => this.#machine.hasMail(),
+        texts: vscode.l10n.bundle,
       });
       const open = { folder, host };
       host.seated.on(() => {
         this.#seated.fire(open);
         if (vscode.workspace.isTrusted) this.#machine.startChecks();
+      });
+      host.deleted.on(() => {
+        this.#deleted.fire(folder);
+        this.#changed.fire();
       });
       host.recovered.on((recovery) => tellOfRecovery(folder.name, recovery));
       this.#hosts.set(key, host);

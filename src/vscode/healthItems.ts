@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { CliHealth } from '../cli/examine.ts';
 import { type CliType, cliNames } from '../model/agent.ts';
 import { plainLine } from './plainText.ts';
@@ -18,13 +19,20 @@ const icons: Record<CliHealth['state'], string> = {
   broken: '$(error)',
 };
 
-const words: Record<CliHealth['state'], string> = {
-  ready: 'ready',
-  unknown: 'may work',
-  not_installed: 'not installed',
-  not_logged_in: 'not logged in',
-  broken: 'does not work',
-};
+export function healthWords(state: CliHealth['state']): string {
+  switch (state) {
+    case 'ready':
+      return vscode.l10n.t('ready');
+    case 'unknown':
+      return vscode.l10n.t('may work');
+    case 'not_installed':
+      return vscode.l10n.t('not installed');
+    case 'not_logged_in':
+      return vscode.l10n.t('not logged in');
+    case 'broken':
+      return vscode.l10n.t('does not work');
+  }
+}
 
 /** What it is like, where it is, and what to do next; there is no room for more than that. */
 export const healthItem = ({
@@ -37,7 +45,7 @@ export const healthItem = ({
 }: CliHealth): HealthItem => ({
   label: `${icons[state]} ${cliNames[cli]}`,
   description: plainLine(
-    [words[state], version, path].filter((each) => each !== undefined).join(' · '),
+    [healthWords(state), version, path].filter((each) => each !== undefined).join(' · '),
   ),
   detail: plainLine(next ?? sentence),
   cli,

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { systemClock } from '../base/clock.ts';
+import type { CliHealth } from '../cli/examine.ts';
 import type { Health } from '../cli/health.ts';
 import type { MachineSettings } from '../cli/settings.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import type { CliType } from '../model/agent.ts';
 import { gitPath } from './git.ts';
+import { MailKey } from './mail/mailKey.ts';
 import { settingsReader } from './settings.ts';
 
 /** Those who have just opened the window come first. */
@@ -20,8 +22,13 @@ export class Machine implements vscode.Disposable {
   readonly programs: string;
   /** Where everything that Malamar keeps lies, for all folders. */
   readonly storage: string;
+  readonly mailKey: MailKey;
   readonly #context: vscode.ExtensionContext;
   readonly #log: vscode.LogOutputChannel;
+  readonly #clis = new Map<CliType, CliHealth>();
+  readonly #clisChanged = new vscode.EventEmitter<void>();
+  /** Somebody looked at a CLI, and it is another than before. */
+  readonly onDidChangeClis = this.#clisChanged.event;
   #workshop: Promise<Workshop> | undefined;
   #health: Promise<Health> | undefined;
   #firstCheck: NodeJS.Timeout | undefined;
@@ -32,6 +39,12 @@ export class Machine implements vscode.Disposable {
     this.settings = settingsReader(log);
     this.programs = join(context.extensionPath, 'dist');
     this.storage = context.globalStorageUri.fsPath;
+    this.mailKey = new MailKey(context.secrets, log);
+  }
+
+  /** What is known of the CLIs of this machine; empty: nobody has looked yet. */
+  get clis(): ReadonlyMap<CliType, CliHealth> {
+    return this.#clis;
   }
 
   /** What somebody who helps asks first. */
@@ -54,8 +67,20 @@ export class Machine implements vscode.Disposable {
     return this.#health;
   }
 
+  /** Whether mail can be sent. The key is looked for in the background, and only if the rest is set. */
+  hasMail(): boolean {
+    void this.canMail();
+    return this.#isMailSet && this.mailKey.isKnown;
+  }
+
+  /** The same for those who can wait for the key. */
+  async canMail(): Promise<boolean> {
+    return this.#isMailSet && (await this.mailKey.look());
+  }
+
   /** Looks at the CLIs soon, and again every five minutes. */
   startChecks(): void {
+    this.hasMail();
     this.#firstCheck ??= setTimeout(() => {
       this.health()
         .then((health) => health.start())
@@ -79,12 +104,19 @@ export class Machine implements vscode.Disposable {
   /** After all workspaces have left: the guardian ends whatever still runs. */
   dispose(): void {
     clearTimeout(this.#firstCheck);
+    this.mailKey.dispose();
+    this.#clisChanged.dispose();
     for (const part of [this.#health, this.#workshop])
       part?.then(
         (made) => made.dispose(),
         // There never was one; whoever asked for it has been told why.
         () => undefined,
       );
+  }
+
+  get #isMailSet(): boolean {
+    const { domain, from, to } = this.settings().mail;
+    return domain !== null && from !== null && to !== null;
   }
 
   async #makeHealth(): Promise<Health> {
@@ -94,9 +126,12 @@ export class Machine implements vscode.Disposable {
       environment: () => process.env,
       clock: systemClock,
     });
-    health.onDidChange.on(({ cli, state, version = '' }) =>
-      this.#log.info(`${cli} ${version}: ${state}`),
-    );
+    health.onDidChange.on((found) => {
+      const { cli, state, version = '' } = found;
+      this.#log.info(`${cli} ${version}: ${state}`);
+      this.#clis.set(cli, found);
+      this.#clisChanged.fire();
+    });
     return health;
   }
 

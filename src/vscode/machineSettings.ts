@@ -11,7 +11,7 @@ export type Complain = (name: string, wanted: string) => void;
  * so what makes no sense counts as not set: a typing error must not stop all work.
  */
 export function machineSettingsFrom(read: ReadSetting, complain: Complain): MachineSettings {
-  const { text, texts, count } = checksOf(read, complain);
+  const { text, textOrNone, texts, count, choice } = checksOf(read, complain);
   const cli = (name: string): CliSettings => {
     const path = text(`malamar.${name}.path`);
     const model = text(`malamar.${name}.model`);
@@ -32,15 +32,25 @@ export function machineSettingsFrom(read: ReadSetting, complain: Complain): Mach
     tempDirectory: text('malamar.tempDirectory') ?? null,
     mostProcesses: count('malamar.maxLiveProcesses') || null,
     keepRunEventsDays: count('malamar.keepRunEvents') ?? standardSettings.keepRunEventsDays,
+    knowledgeUrl: textOrNone('malamar.knowledgeUrl', standardSettings.knowledgeUrl),
+    mail: {
+      domain: textOrNone('malamar.mail.domain', null),
+      from: textOrNone('malamar.mail.from', null),
+      to: textOrNone('malamar.mail.to', null),
+      region: choice('malamar.mail.region', ['us', 'eu']),
+    },
   };
 }
 
 function checksOf(read: ReadSetting, complain: Complain) {
   /** An empty text is how VS Code's editor of settings says "not set". */
-  const text = (name: string): string | undefined => {
-    const value = read(name) ?? '';
-    if (typeof value !== 'string') complain(name, 'must be a text');
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  const text = (name: string): string | undefined => textOrNone(name, null) ?? undefined;
+  /** Where there is a standard, an empty text is a wish: none at all. */
+  const textOrNone = (name: string, standard: string | null): string | null => {
+    const value = read(name) ?? standard ?? '';
+    if (typeof value === 'string') return value.trim() || null;
+    complain(name, 'must be a text');
+    return standard;
   };
   const texts = (name: string): Record<string, string> => {
     const value = read(name) ?? {};
@@ -57,5 +67,12 @@ function checksOf(read: ReadSetting, complain: Complain) {
     complain(name, 'must be a whole number, 0 or more');
     return undefined;
   };
-  return { text, texts, count };
+  /** The first is what counts if nothing is set. */
+  const choice = <T extends string>(name: string, [first, ...others]: readonly [T, ...T[]]): T => {
+    const value = read(name) ?? first;
+    const found = [first, ...others].find((each) => each === value);
+    if (found === undefined) complain(name, `must be one of ${[first, ...others].join(', ')}`);
+    return found ?? first;
+  };
+  return { text, textOrNone, texts, count, choice };
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import type { Folders } from './folders.ts';
 import { shownHost, stateOf } from './reach.ts';
 import { runItem } from './runItems.ts';
@@ -44,7 +44,7 @@ async function pickRun(
   const items = runs.map((run) => runItem(run, summaries, new Date()));
   const picked = await vscode.window.showQuickPick(items, {
     title,
-    placeHolder: 'Which run?',
+    placeHolder: vscode.l10n.t('Which run?'),
     matchOnDescription: true,
     matchOnDetail: true,
   });

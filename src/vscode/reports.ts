@@ -28,7 +28,7 @@ export class Reports implements vscode.TextDocumentContentProvider, vscode.Dispo
   provideTextDocumentContent(uri: vscode.Uri): string {
     return (
       this.#texts.get(uri.toString()) ??
-      'This report is gone: VS Code was restarted since. Make it again.'
+      vscode.l10n.t('This report is gone: VS Code was restarted since. Make it again.')
     );
   }
 

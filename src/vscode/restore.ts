@@ -26,17 +26,19 @@ type Plan = Reply<'runs.planRestore'>;
 
 /** A dialog has more room than a message. */
 const LONGEST_DETAIL = 4000;
-const UNDO = 'Undo Restore';
+const UNDO = vscode.l10n.t('Undo Restore');
+const RESTORE = vscode.l10n.t('Restore');
+const SHOW_ALL = vscode.l10n.t('Show All');
 
 const scopes: readonly (vscode.QuickPickItem & { readonly scope: RestoreScope })[] = [
   {
-    label: '$(discard) The paths this run changed',
-    detail: 'Each of them as it was before the run; everything else stays.',
+    label: `$(discard) ${vscode.l10n.t('The paths this run changed')}`,
+    detail: vscode.l10n.t('Each of them as it was before the run; everything else stays.'),
     scope: 'run',
   },
   {
-    label: '$(history) The whole tree as before the run',
-    detail: 'All files and what was staged; what came later goes as well.',
+    label: `$(history) ${vscode.l10n.t('The whole tree as before the run')}`,
+    detail: vscode.l10n.t('All files and what was staged; what came later goes as well.'),
     scope: 'tree',
   },
 ];
@@ -47,8 +49,8 @@ export async function restoreRun(parts: CommandParts, argument: unknown): Promis
   if (!chosen) return;
   const { host, id } = chosen;
   const choice = await vscode.window.showQuickPick(scopes, {
-    title: 'Restore to before a run',
-    placeHolder: 'What should be put back?',
+    title: vscode.l10n.t('Restore to before a run'),
+    placeHolder: vscode.l10n.t('What should be put back?'),
   });
   if (!choice) return;
   const plan = await planFor(host, id, choice.scope);
@@ -66,8 +68,8 @@ async function chosenSubject(
     return host && { host, id };
   }
   const chosen = await chosenRun(folders, argument, {
-    title: 'Restore to before a run',
-    none: 'No run has changed a file that could be put back.',
+    title: vscode.l10n.t('Restore to before a run'),
+    none: vscode.l10n.t('No run has changed a file that could be put back.'),
     suits: mayBeUndone,
   });
   return chosen && { host: chosen.host, id: chosen.run.id };
@@ -79,14 +81,19 @@ async function planFor(
   scope: RestoreScope,
 ): Promise<Plan | undefined> {
   const plan = orTell(
-    await busy('Looking at what would change', () => ask(host, 'runs.planRestore', { id, scope })),
+    await busy(vscode.l10n.t('Looking at what would change'), () =>
+      ask(host, 'runs.planRestore', { id, scope }),
+    ),
   );
   if (!plan || !isNothing(plan)) return plan;
   const [obstacle] = plan.obstacles;
   tell({
     sentence: obstacle
-      ? `Nothing can be put back: ${obstacle.by} is in the way and could not be brought back.`
-      : 'There is nothing to put back: everything is as it was before.',
+      ? vscode.l10n.t(
+          'Nothing can be put back: {0} is in the way and could not be brought back.',
+          obstacle.by,
+        )
+      : vscode.l10n.t('There is nothing to put back: everything is as it was before.'),
   });
   return undefined;
 }
@@ -96,16 +103,18 @@ async function isAgreed(plan: Plan, reports: Reports): Promise<boolean> {
   const answer = await vscode.window.showWarningMessage(
     plain(message),
     { modal: true, detail: plain(detail, LONGEST_DETAIL) },
-    'Restore',
-    'Show All',
+    RESTORE,
+    SHOW_ALL,
   );
   // Whoever reads the whole list decides afterwards, with the command once more.
-  if (answer === 'Show All') await reports.show('Restore', restoreReport(plan));
-  return answer === 'Restore';
+  if (answer === SHOW_ALL) await reports.show(RESTORE, restoreReport(plan));
+  return answer === RESTORE;
 }
 
 async function carryOut(host: WorkspaceHost, plan: Plan, reports: Reports): Promise<void> {
-  const restored = await busy('Restoring', () => ask(host, 'runs.restore', { plan: plan.id }));
+  const restored = await busy(vscode.l10n.t('Restoring'), () =>
+    ask(host, 'runs.restore', { plan: plan.id }),
+  );
   if ((await wantsUndo(restored, plan)) !== UNDO) return;
   const back = await planFor(host, plan.id, plan.scope);
   if (back && (isHarmless(back) || (await isAgreed(back, reports))))

@@ -1,4 +1,4 @@
-import { plural } from '../base/humanTime.ts';
+import * as vscode from 'vscode';
 import type { Failure } from '../base/result.ts';
 import type { Reply } from '../protocol.ts';
 import { firstOf, movedLine, runLine, section } from './textLists.ts';
@@ -11,13 +11,19 @@ const MOST_LINES = 6;
 /** All parts of a plan in the order in which they matter, each with its heading. */
 function partsOf(plan: Plan, now: Date): readonly (readonly [string, readonly string[]])[] {
   return [
-    ['Will be deleted', plan.remove],
-    ['Will be written', plan.write],
-    ['Changed again since, and lost with it', plan.changedSince],
-    ['Other runs whose changes go as well', plan.alsoUndone.map((run) => runLine(run, now))],
-    ['Left alone: something that cannot be brought back is in the way', obstacles(plan)],
-    ['Not covered, so neither known nor touched', plan.notCovered],
-    ['Moved since, and not moved back', plan.moved.map(movedLine)],
+    [vscode.l10n.t('Will be deleted'), plan.remove],
+    [vscode.l10n.t('Will be written'), plan.write],
+    [vscode.l10n.t('Changed again since, and lost with it'), plan.changedSince],
+    [
+      vscode.l10n.t('Other runs whose changes go as well'),
+      plan.alsoUndone.map((run) => runLine(run, now)),
+    ],
+    [
+      vscode.l10n.t('Left alone: something that cannot be brought back is in the way'),
+      obstacles(plan),
+    ],
+    [vscode.l10n.t('Not covered, so neither known nor touched'), plan.notCovered],
+    [vscode.l10n.t('Moved since, and not moved back'), plan.moved.map(movedLine)],
   ];
 }
 
@@ -38,27 +44,27 @@ export const brokeOff = ({ next = '' }: Failure, { id }: Plan): boolean => next.
 export function restoreQuestion(plan: Plan, now = new Date()): { message: string; detail: string } {
   const { write, remove, index, note } = plan;
   const acts = [
-    ...(write.length > 0 ? [`write ${plural(write.length, 'file')}`] : []),
-    ...(remove.length > 0 ? [`delete ${plural(remove.length, 'file')}`] : []),
-    ...(index ? ['put back what was staged'] : []),
+    ...(write.length > 0 ? [toWrite(write.length)] : []),
+    ...(remove.length > 0 ? [toDelete(remove.length)] : []),
+    ...(index ? [vscode.l10n.t('put back what was staged')] : []),
   ];
   const detail = [
     ...(note === null ? [] : [note]),
     ...partsOf(plan, now)
       .filter(([, lines]) => lines.length > 0)
       .map(([heading, lines]) => [`${heading}:`, ...firstOf(lines, MOST_LINES)].join('\n')),
-    'The present state is stored first, so this can be undone.',
+    vscode.l10n.t('The present state is stored first, so this can be undone.'),
   ];
-  return { message: `Restore: ${acts.join(', ')}?`, detail: detail.join('\n\n') };
+  return { message: vscode.l10n.t('Restore: {0}?', acts.join(', ')), detail: detail.join('\n\n') };
 }
 
 /** The same without limits, to be read in peace. */
 export const restoreReport = (plan: Plan, now = new Date()): string =>
   [
-    '# What this restore would do',
+    `# ${vscode.l10n.t('What this restore would do')}`,
     '',
     ...(plan.note === null ? [] : [plan.note, '']),
-    ...(plan.index ? ['What was staged is put back, too.', ''] : []),
+    ...(plan.index ? [vscode.l10n.t('What was staged is put back, too.'), ''] : []),
     ...partsOf(plan, now).flatMap(([heading, lines]) => section(heading, lines)),
   ].join('\n');
 
@@ -70,14 +76,28 @@ export function restoredSentence({
   note,
 }: Reply<'runs.restore'>): string {
   const done = [
-    ...(written.length > 0 ? [`${plural(written.length, 'file')} written`] : []),
-    ...(removed.length > 0 ? [`${plural(removed.length, 'file')} deleted`] : []),
-    ...(index === 'back' ? ['what was staged put back'] : []),
+    ...(written.length > 0 ? [wasWritten(written.length)] : []),
+    ...(removed.length > 0 ? [wasDeleted(removed.length)] : []),
+    ...(index === 'back' ? [vscode.l10n.t('what was staged put back')] : []),
   ];
   const troubles = [
-    ...(notBack.length > 0 ? [`Not as it was: ${firstOf(notBack, 3).join(', ')}.`] : []),
-    ...(index === 'not back' ? ['What was staged could not be put back.'] : []),
+    ...(notBack.length > 0
+      ? [vscode.l10n.t('Not as it was: {0}.', firstOf(notBack, 3).join(', '))]
+      : []),
+    ...(index === 'not back' ? [vscode.l10n.t('What was staged could not be put back.')] : []),
     ...(note === null ? [] : [note]),
   ];
-  return [`Restored: ${done.join(', ')}.`, ...troubles].join(' ');
+  return [vscode.l10n.t('Restored: {0}.', done.join(', ')), ...troubles].join(' ');
 }
+
+const toWrite = (count: number): string =>
+  count === 1 ? vscode.l10n.t('write 1 file') : vscode.l10n.t('write {0} files', count);
+
+const toDelete = (count: number): string =>
+  count === 1 ? vscode.l10n.t('delete 1 file') : vscode.l10n.t('delete {0} files', count);
+
+const wasWritten = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 file written') : vscode.l10n.t('{0} files written', count);
+
+const wasDeleted = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 file deleted') : vscode.l10n.t('{0} files deleted', count);

@@ -1,6 +1,7 @@
-import { humanTime, plural } from '../base/humanTime.ts';
+import * as vscode from 'vscode';
+import { humanTime } from '../base/humanTime.ts';
 import { cliNames } from '../model/agent.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import { plainLine } from './plainText.ts';
 
 /** A run in one line of a quick pick. */
@@ -11,24 +12,40 @@ export interface RunItem {
   readonly run: RunFacts;
 }
 
-const icons: Record<RunFacts['status'], string> = {
-  running: '$(sync~spin)',
-  completed: '$(check)',
-  failed: '$(error)',
-  cancelled: '$(circle-slash)',
+export const runIcons: Record<RunFacts['status'], string> = {
+  running: 'sync~spin',
+  completed: 'check',
+  failed: 'error',
+  cancelled: 'circle-slash',
 };
+
+export function runWords(status: RunFacts['status']): string {
+  switch (status) {
+    case 'running':
+      return vscode.l10n.t('running');
+    case 'completed':
+      return vscode.l10n.t('completed');
+    case 'failed':
+      return vscode.l10n.t('failed');
+    case 'cancelled':
+      return vscode.l10n.t('cancelled');
+  }
+}
+
+export const filesChanged = (count: number): string =>
+  count === 1 ? vscode.l10n.t('1 file changed') : vscode.l10n.t('{0} files changed', count);
 
 /** Who, on what, what became of it, when, and what it changed; below it the task. */
 export function runItem(run: RunFacts, summaries: ReadonlyMap<string, string>, now: Date): RunItem {
   const { agent_name, cli_type, status, started_at, files_changed, task_id } = run;
   const facts = [
     cliNames[cli_type],
-    status,
+    runWords(status),
     humanTime(started_at, now),
-    ...(files_changed ? [`${plural(files_changed, 'file')} changed`] : []),
+    ...(files_changed ? [filesChanged(files_changed)] : []),
   ];
   return {
-    label: `${icons[status]} ${plainLine(agent_name)}`,
+    label: `$(${runIcons[status]}) ${plainLine(agent_name)}`,
     description: facts.join(' · '),
     detail: plainLine((task_id && summaries.get(task_id)) ?? ''),
     run,

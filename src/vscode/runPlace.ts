@@ -1,6 +1,7 @@
+import * as vscode from 'vscode';
 import { failure, type Result, success } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import type { Folders, OpenFolder } from './folders.ts';
 
 /** A run and the folder whose workspace has it. */
@@ -14,5 +15,5 @@ export async function placeOfRun(folders: Folders, id: string): Promise<Result<R
     if (!found.ok) trouble ??= found;
     else if (found.value) return success({ ...open, run: found.value });
   }
-  return trouble ?? failure(`No open folder has a run ${id}.`);
+  return trouble ?? failure(vscode.l10n.t('No open folder has a run {0}.', id));
 }

@@ -1,4 +1,4 @@
-import type { RunFacts } from '../protocol.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import type { RunRecord } from './api.ts';
 
 /** A run in the words of the exported API. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../base/disposable.ts';
 import { ask } from '../host/ask.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import type { Folders } from './folders.ts';
 import type { RunnerWatch } from './runnerWatch.ts';
 
@@ -49,7 +49,7 @@ export class RunTexts implements vscode.TextDocumentContentProvider, vscode.Disp
     const query = new URLSearchParams(uri.query);
     const folder = this.#folders.all.find((each) => each.uri.toString() === query.get('folder'));
     const host = folder && this.#folders.hostOf(folder);
-    if (!host) return 'The folder of this run is not open.';
+    if (!host) return vscode.l10n.t('The folder of this run is not open.');
     const view = query.get('view') === 'raw' ? 'raw' : 'summary';
     const text = await ask(host, 'runs.context', { id: query.get('id') ?? '', view });
     return text.ok ? text.value : `${text.error.sentence} ${text.error.next ?? ''}`.trim();

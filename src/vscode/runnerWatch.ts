@@ -1,12 +1,18 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../base/disposable.ts';
-import type { PageStates, RunNews } from '../protocol.ts';
+import type { RunNews } from '../protocol/runs.ts';
+import type { TaskFromChat } from '../protocol/tasks.ts';
+import type { PageStates } from '../protocol.ts';
 import type { Folders, OpenFolder } from './folders.ts';
 
 export interface FolderNews {
   readonly folder: vscode.WorkspaceFolder;
   /** Undefined: anything may have happened, because another window runs this workspace now. */
   readonly news: readonly RunNews[] | undefined;
+}
+
+export interface MadeTask extends TaskFromChat {
+  readonly folder: vscode.WorkspaceFolder;
 }
 
 /** What agents do in the folders of this window, whichever window lets them work. */
@@ -18,12 +24,30 @@ export class RunnerWatch implements vscode.Disposable {
   #isPaused = false;
   readonly #changed = new vscode.EventEmitter<FolderNews>();
   readonly onDidChange = this.#changed.event;
+  readonly #heard = new vscode.EventEmitter<void>();
+  /** Anything at all was heard: also that the runner is paused. */
+  readonly onDidHear = this.#heard.event;
+  readonly #made = new vscode.EventEmitter<MadeTask>();
+  /** Somebody asked for a task in a chat, and there it is. */
+  readonly onDidMakeTask = this.#made.event;
 
   constructor(folders: Folders) {
     this.#folders = folders;
     this.#parts.add(this.#changed);
+    this.#parts.add(this.#heard);
+    this.#parts.add(this.#made);
     this.#parts.add(folders.onDidSeat((open) => this.#watch(open)));
     this.#parts.add(folders.onDidChange(() => this.#showContext()));
+    this.#parts.add(
+      folders.onDidDelete((folder) =>
+        this.#show(folder, { paused: false, running: [], titles: {} }, undefined),
+      ),
+    );
+  }
+
+  /** What was heard last of a folder; undefined: nothing yet. */
+  stateOf(folder: vscode.WorkspaceFolder): PageStates['runner'] | undefined {
+    return this.#states.get(folder.uri.toString());
   }
 
   dispose(): void {
@@ -39,8 +63,9 @@ export class RunnerWatch implements vscode.Disposable {
     const link = host.link((message) => {
       if (message.type === 'state' && message.page === 'runner')
         this.#show(folder, message.state, undefined);
-      if (message.type === 'added' && message.page === 'runner' && message.addition)
-        this.#show(folder, message.addition, message.addition.news);
+      if (message.type !== 'added' || message.page !== 'runner' || !message.addition) return;
+      this.#show(folder, message.addition, message.addition.news);
+      for (const task of message.addition.tasksFromChats) this.#made.fire({ folder, ...task });
     });
     this.#parts.add(link);
     link.receive({ type: 'ready', page: 'runner' });
@@ -53,6 +78,7 @@ export class RunnerWatch implements vscode.Disposable {
   ): void {
     this.#states.set(folder.uri.toString(), state);
     this.#showContext();
+    this.#heard.fire();
     if (news === undefined || news.length > 0) this.#changed.fire({ folder, news });
   }
 

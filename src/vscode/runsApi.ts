@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Failure, Result } from '../base/result.ts';
+import { inWords, type Result } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { MalamarApi, RunChange, RunRecord, RunsApi } from './api.ts';
@@ -79,8 +79,5 @@ const newestFirst = (records: readonly RunRecord[]): RunRecord[] =>
 
 function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new Error(sentenceOf(result.error));
+  throw new Error(inWords(result.error));
 }
-
-const sentenceOf = ({ sentence, next }: Failure): string =>
-  next === undefined ? sentence : `${sentence} ${next}`;

@@ -1,17 +1,20 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as vscode from 'vscode';
 import { humanTime } from '../base/humanTime.ts';
 import { ask } from '../host/ask.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { ChangedFile } from '../model/snapshot.ts';
+import type { RunFacts } from '../protocol/runs.ts';
 import { aboutChanges } from './changesText.ts';
 import type { CommandParts } from './commands.ts';
 import { chosenRun } from './pickRun.ts';
 import { plain } from './plainText.ts';
 import { hasChanges } from './runItems.ts';
+import type { RunPlace } from './runPlace.ts';
+import { textIn } from './runRecord.ts';
 import { snapshotUri } from './snapshotFiles.ts';
-import { orTell } from './tell.ts';
+import { orTell, tell } from './tell.ts';
 
-/** What changed while a run worked, in VS Code's own editor for many differences. */
+/** What changed while a run worked, in VS Code's own editors: all of it, or the one file that is named. */
 export async function showRunChanges(parts: CommandParts, argument: unknown): Promise<void> {
   const chosen = await chosenRun(parts.folders, argument, {
     title: 'Show what a run changed',
@@ -19,26 +22,58 @@ export async function showRunChanges(parts: CommandParts, argument: unknown): Pr
     suits: hasChanges,
   });
   if (!chosen) return;
-  const { folder, host, run } = chosen;
+  const { host, run } = chosen;
   const changes = orTell(await ask(host, 'runs.changes', { id: run.id }));
   if (!changes) return;
   const { top, files } = changes;
-  if (top !== null && files.length > 0)
-    await vscode.commands.executeCommand(
-      'vscode.changes',
-      titleOf(run),
-      files.map(({ path, change }) => [
-        vscode.Uri.file(join(top, path)),
-        change === 'added' ? undefined : snapshotUri(folder, run.id, 'before', path),
-        change === 'deleted' ? undefined : snapshotUri(folder, run.id, 'after', path),
-      ]),
+  const path = textIn(argument, 'path');
+  if (path !== undefined)
+    return showOne(
+      chosen,
+      top,
+      files.find((file) => file.path === path),
     );
+  if (top !== null && files.length > 0) await showMany(chosen, top, files);
   const about = aboutChanges(changes);
   if (about === undefined) return;
   const details = 'Show Details';
   if ((await vscode.window.showInformationMessage(plain(about.sentence), details)) === details)
     await parts.reports.show(`Changes of ${run.agent_name}`, about.details);
 }
+
+/** An editor for two needs both of them; what was added or deleted has only one. */
+async function showOne(
+  place: RunPlace,
+  top: string | null,
+  file: ChangedFile | undefined,
+): Promise<void> {
+  if (!file || top === null)
+    return tell({ sentence: vscode.l10n.t('That file is not among the changes of this run.') });
+  const { before, after } = sidesOf(place, file);
+  if (!before || !after) return showMany(place, top, [file]);
+  const title = `${basename(file.path)} · ${titleOf(place.run)}`;
+  await vscode.commands.executeCommand('vscode.diff', before, after, title);
+}
+
+async function showMany(
+  place: RunPlace,
+  top: string,
+  files: readonly ChangedFile[],
+): Promise<void> {
+  await vscode.commands.executeCommand(
+    'vscode.changes',
+    titleOf(place.run),
+    files.map((file) => {
+      const { before, after } = sidesOf(place, file);
+      return [vscode.Uri.file(join(top, file.path)), before, after];
+    }),
+  );
+}
+
+const sidesOf = ({ folder, run }: RunPlace, { path, change }: ChangedFile) => ({
+  before: change === 'added' ? undefined : snapshotUri(folder, run.id, 'before', path),
+  after: change === 'deleted' ? undefined : snapshotUri(folder, run.id, 'after', path),
+});
 
 const titleOf = ({ agent_name, started_at }: RunFacts): string =>
   `Changed while ${agent_name} worked (${humanTime(started_at, new Date())})`;

@@ -78,6 +78,7 @@ export class SnapshotFiles implements vscode.FileSystemProvider, vscode.Disposab
 
   async #ask(uri: vscode.Uri): Promise<Uint8Array> {
     const query = new URLSearchParams(uri.query);
+    if (query.has('absent')) return new Uint8Array();
     const folder = this.#folders.all.find((each) => each.uri.toString() === query.get('folder'));
     const host = folder && this.#folders.hostOf(folder);
     if (!host) throw vscode.FileSystemError.Unavailable('The folder of this run is not open.');
@@ -102,3 +103,7 @@ export const snapshotUri = (
     path: `/${path}`,
     query: new URLSearchParams({ folder: folder.uri.toString(), id, when, path }).toString(),
   });
+
+/** The empty side of a difference: the file was not there. */
+export const absentUri = (path: string): vscode.Uri =>
+  vscode.Uri.from({ scheme: SCHEME, path: `/${path}`, query: 'absent=yes' });

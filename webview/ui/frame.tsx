@@ -1,12 +1,16 @@
+import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
-import type { PageName, WindowRequest } from '../../src/protocol.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { HelpfulButton, PageName } from '../../src/protocol.ts';
 import type { Host, Known } from '../host.ts';
 import { Button } from './button.tsx';
 
-const buttonTexts: Record<WindowRequest, string> = {
-  'window.manageTrust': 'Manage Workspace Trust',
-  'window.showLog': 'Show Log',
-  'window.openFolder': 'Open Folder',
+/** Asked for when they are drawn: only then the language is known. */
+const buttonTexts: Record<HelpfulButton, () => string> = {
+  'window.manageTrust': () => l10n.t('Manage Workspace Trust'),
+  'window.showLog': () => l10n.t('Show Log'),
+  'window.openFolder': () => l10n.t('Open Folder'),
+  'window.beginAnew': () => l10n.t('Begin Anew'),
 };
 
 /** Around every page: says when what is shown may be old, or why nothing can be shown. */
@@ -23,7 +27,10 @@ export function Frame<P extends PageName>({
   return (
     <>
       {reconnecting && (
-        <Notice icon="sync codicon-modifier-spin" text="Malamar was interrupted. Reconnecting…" />
+        <Notice
+          icon="sync codicon-modifier-spin"
+          text={l10n.t('Malamar was interrupted. Reconnecting…')}
+        />
       )}
       {blocked && (
         <Notice icon="warning" text={`${blocked.failure.sentence} ${blocked.failure.next ?? ''}`}>
@@ -31,7 +38,7 @@ export function Frame<P extends PageName>({
             <AskWindow request={blocked.button} host={host} />
           ) : (
             <>
-              <Button onClick={() => host.startAfresh()}>Try Again</Button>
+              <Button onClick={() => host.startAfresh()}>{l10n.t('Try Again')}</Button>
               <AskWindow request="window.showLog" host={host} secondary />
             </>
           )}
@@ -40,12 +47,15 @@ export function Frame<P extends PageName>({
       {restricted && !blocked && (
         <Notice
           icon="shield"
-          text="This folder is in Restricted Mode: agents do not run and nothing can be changed."
+          text={l10n.t(
+            'This folder is in Restricted Mode: agents do not run and nothing can be changed.',
+          )}
         >
           <AskWindow request="window.manageTrust" host={host} />
         </Notice>
       )}
-      {children}
+      {/* What was deleted on purpose is not shown as if it were only old. */}
+      {blocked?.button === 'window.beginAnew' ? null : children}
     </>
   );
 }
@@ -59,10 +69,13 @@ function Notice({
   readonly text: string;
   readonly children?: ComponentChildren;
 }) {
+  // Screen readers only hear what is said in a place that was there before.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
   return (
     <div class="notice">
       <span class={`codicon codicon-${icon}`} aria-hidden="true" />
-      <p role="status">{text}</p>
+      <p role="status">{said}</p>
       {children}
     </div>
   );
@@ -73,13 +86,13 @@ function AskWindow<P extends PageName>({
   host,
   secondary = false,
 }: {
-  readonly request: WindowRequest;
+  readonly request: HelpfulButton;
   readonly host: Host<P>;
   readonly secondary?: boolean;
 }) {
   return (
     <Button secondary={secondary} onClick={() => void host.call(request, null)}>
-      {buttonTexts[request]}
+      {buttonTexts[request]()}
     </Button>
   );
 }

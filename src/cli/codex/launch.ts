@@ -6,6 +6,15 @@ import { mayWrite } from '../toolLimits.ts';
 const off = (...features: string[]): string[] =>
   features.flatMap((feature) => ['-c', `features.${feature}=false`]);
 
+/**
+ * Left to itself, Codex takes a folder in which it may write for trusted: it says so in the person's
+ * settings, for good, and starts the MCP servers of the project's. Said like this it does neither.
+ */
+const untrusted = (directory: string): string[] => [
+  '-c',
+  `projects={${JSON.stringify(directory)}={trust_level="untrusted"}}`,
+];
+
 export function launch({ model, prompt, directory, scratch, files, tools }: Order): Launch {
   return {
     args: [
@@ -17,6 +26,7 @@ export function launch({ model, prompt, directory, scratch, files, tools }: Orde
       ...(tools === 'all' ? ['-s', 'danger-full-access'] : limitedArgs(tools, files)),
       // Hooks can be the project's; the others look for news in the network, or for ever for a network.
       ...off('hooks', 'plugins', 'unbounded_connection_retries'),
+      ...untrusted(directory),
       '-c',
       'analytics.enabled=false',
       ...(model === null ? [] : [`--model=${model}`]),
@@ -24,10 +34,14 @@ export function launch({ model, prompt, directory, scratch, files, tools }: Orde
     ],
     directory,
     environment: tempIn(scratch),
-    input: prompt,
+    input: tools === 'all' ? `${prompt} ${projectInstructions}` : prompt,
     files: [],
   };
 }
+
+/** Where a folder is not trusted, Codex does not read them by itself. */
+const projectInstructions =
+  'If there is an AGENTS.md in the working directory, read it first and keep to it: it holds the instructions of the project.';
 
 /**
  * Codex has a shell, one tool that changes files, and a sandbox around both. The person's settings still

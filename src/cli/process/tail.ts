@@ -1,7 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const MOST_LINES = 20;
 const MOST_CHARACTERS = 4000;
 
-/** The last lines of a stream, for the sentence that says why a run failed. */
+/** The last lines of a stream, for the sentence that says why a run failed: as words, without colours. */
 export class Tail {
   #lines: string[] = [];
 
@@ -13,6 +15,7 @@ export class Tail {
   }
 
   text(): string {
-    return this.#lines.slice(-MOST_LINES).join('\n').slice(-MOST_CHARACTERS);
+    const last = this.#lines.slice(-MOST_LINES).join('\n');
+    return stripVTControlCharacters(last).slice(-MOST_CHARACTERS);
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { AgentKind, CliType, Scope } from '../../model/agent.ts';
+import { ChatActionRecord } from '../../model/chat.ts';
 import { TaskEventType, TaskStatus } from '../../model/task.ts';
 import { Limits } from '../../model/workspace.ts';
-import { LONGEST_TEXT } from '../../protocol.ts';
+import { LONGEST_TEXT } from '../../protocol/drafts.ts';
 import { oneLine } from '../text.ts';
 
 /**
@@ -94,7 +95,7 @@ export interface ExportedTask extends z.output<typeof ExportedTaskHead> {
 export const ExportedMessage = z.object({
   role: z.enum(['user', 'agent', 'system']),
   message: z.string(),
-  actions: z.array(values).nullable(),
+  actions: z.array(values.pipe(ChatActionRecord)).nullable(),
   context: z.string().nullable(),
   sender_chat_id: reference,
   created_at: time,

@@ -1,8 +1,7 @@
-import { newId } from '../../base/id.ts';
 import { type Agent, agents, nameKey, slugOf } from '../../model/agent.ts';
-import { chatMessages, chats } from '../../model/chat.ts';
 import { Permissions, type Workspace, workspaces } from '../../model/workspace.ts';
-import { insert, select, update } from '../../store/rows.ts';
+import { insert, update } from '../../store/rows.ts';
+import { removeAgent } from '../agentRecord.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
 import type { ExportedAgent, ExportedSettings, ExportPart } from './exportFile.ts';
 import type { NewIds } from './newIds.ts';
@@ -32,7 +31,7 @@ export function importAgents(
   ids: NewIds,
   now: string,
 ): void {
-  for (const agent of remove) removeAgent(writer, agent, now);
+  for (const agent of remove) removeAgent(writer, agent, now, 'was removed by an import');
   const slugs = new Set(places.flatMap((place) => ('present' in place ? place.present.slug : [])));
   places.forEach((place, index) => {
     const order = index + 1;
@@ -72,23 +71,4 @@ function freeSlug(name: string, taken: ReadonlySet<string>): string {
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
   return free;
-}
-
-/** Its comments stay; its chats fall to Malamar, and say so. */
-function removeAgent(writer: MalamarWriter, agent: Agent, now: string): void {
-  for (const chat of select(writer, chats, 'WHERE agent_id = ?', [agent.id])) {
-    update(writer, chats, chat, { agent_id: null, cli_type: null, updated_at: now });
-    insert(writer, chatMessages, {
-      id: newId(),
-      chat_id: chat.id,
-      role: 'system',
-      message: `The agent "${agent.name}" was removed by an import. Malamar answers here now.`,
-      actions: null,
-      context: null,
-      sender_chat_id: null,
-      run_id: null,
-      created_at: now,
-    });
-  }
-  writer.run('DELETE FROM agents WHERE id = ?', [agent.id]);
 }

@@ -1,7 +1,8 @@
 import { newId } from '../../base/id.ts';
-import { chatMessages, chats } from '../../model/chat.ts';
+import { type Chat, chatMessages, chats } from '../../model/chat.ts';
 import { type Task, taskComments, taskLogs, tasks } from '../../model/task.ts';
 import { insert } from '../../store/rows.ts';
+import { ofChat } from '../chatRecord.ts';
 import { ofTask } from '../taskRecord.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
 import type { ExportedChat, ExportedTask, ExportFile } from './exportFile.ts';
@@ -90,7 +91,7 @@ function importChat(
   const ifIn = (some: ReadonlySet<string>, old: string | null): string | null =>
     old !== null && some.has(old) ? ids.of(old) : null;
   const id = ids.of(from.id);
-  insert(writer, chats, {
+  const chat: Chat = {
     ...from,
     id,
     workspace_id: workspaceId,
@@ -101,7 +102,9 @@ function importChat(
     parent_run_id: null,
     created_at: notAfter(now, from.created_at),
     updated_at: notAfter(now, from.updated_at),
-  });
+  };
+  insert(writer, chats, chat);
+  writer.emit({ type: 'chat.updated', ...ofChat(chat) });
   for (const message of messages)
     insert(writer, chatMessages, {
       ...message,

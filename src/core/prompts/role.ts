@@ -1,7 +1,7 @@
 import type { RoleFacts } from './facts.ts';
 import { inline, verbatim } from './markdown.ts';
 
-export function role({ name, description, instruction }: RoleFacts): string {
+export function role({ name, description, instruction }: Omit<RoleFacts, 'id'>): string {
   const told =
     instruction.trim() === ''
       ? `You are ${inline(name)}. ${inline(description)}`.trimEnd()

@@ -10,7 +10,7 @@ import { toolList } from './toolList.ts';
 
 /**
  * What an agent reads before it works on a task. The built-in rehearsal reads it too: when a heading
- * or one of the lines with a path, a name or an id changes here, src/rehearsal/readInput.ts follows.
+ * or one of the lines with a path, a name or an id changes here, src/rehearsal/readTask.ts follows.
  */
 export function taskInput(facts: TaskFacts): string {
   const parts = [

@@ -1,8 +1,8 @@
 import type { TeamMate } from './facts.ts';
 import { inline } from './markdown.ts';
 
-/** Left out where there is nobody else. */
-export function teamList(own: string, team: readonly TeamMate[]): string | undefined {
+/** Left out where there is nobody else. Whoever is not in the loop has no place in it: Malamar. */
+export function teamList(own: string | null, team: readonly TeamMate[]): string | undefined {
   if (!team.some(({ id }) => id !== own)) return undefined;
   const place = team.findIndex(({ id }) => id === own);
   const list = team.map(({ id, name, description }, index) => {

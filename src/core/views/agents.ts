@@ -1,20 +1,72 @@
 import { type Agent, cliNames, colourOf } from '../../model/agent.ts';
-import type { AgentRow } from '../../protocol.ts';
+import type { Change } from '../../model/change.ts';
+import type { AgentLine, AgentRow, AgentsAddition } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { agentsInOrder } from '../agents.ts';
+import { findChat } from '../chatRecord.ts';
+import { malamarTools } from '../speaker.ts';
+import { toolLimitOf } from '../toolLimit.ts';
 import type { View } from './view.ts';
-
-export const agentRows = (read: Reader): AgentRow[] => agentsInOrder(read).map(agentRow);
+import { waitingAgents } from './waitingAgents.ts';
+import { workNow } from './workNow.ts';
 
 export function agentRow(agent: Agent): AgentRow {
   const { id, name, description, cli_type, kind } = agent;
   return { id, name, description, cli: cliNames[cli_type], kind, colour: colourOf(agent) };
 }
 
-export const agentsView: View<'agents'> = {
-  state: (read) => ({ agents: agentRows(read) }),
-  addition: (read, changes) =>
-    changes.some((change) => change.type === 'agents.updated')
-      ? { agents: agentRows(read) }
-      : undefined,
+/** Those of the loop in their order, then those whom others call. */
+const agentLines = (read: Reader): AgentLine[] => {
+  const lines = agentsInOrder(read).map((agent) => ({
+    ...agentRow(agent),
+    cli_type: agent.cli_type,
+    model: agent.model,
+    tools: toolLimitOf(agent.scope),
+  }));
+  const inLoop = lines.filter(({ kind }) => kind === 'main');
+  return [...inLoop, ...lines.filter(({ kind }) => kind !== 'main')];
 };
+
+export const agentsView: View<'agents'> = {
+  state: (read) => ({
+    agents: agentLines(read),
+    malamar: { tools: malamarTools },
+    work: workNow(read),
+    queued: waitingAgents(read),
+  }),
+
+  addition(read, changes) {
+    const told: AgentsAddition = {
+      ...(changes.some(({ type }) => type === 'agents.updated')
+        ? { agents: agentLines(read) }
+        : {}),
+      ...(changes.some(isOfWork) ? { work: workNow(read, changes) } : {}),
+      ...(changes.some(isOfQueue) ? { queued: waitingAgents(read) } : {}),
+      ...chatsAmong(read, changes),
+    };
+    return Object.keys(told).length > 0 ? told : undefined;
+  },
+};
+
+/** Not `run.event`: what is stored of a run says nothing that its status did not say before. */
+const isOfWork = ({ type }: Change): boolean =>
+  ['run.started', 'run.status', 'run.finished'].includes(type);
+
+const isOfQueue = ({ type }: Change): boolean =>
+  ['queue.updated', 'run.started', 'run.finished', 'agents.updated'].includes(type) ||
+  type === 'task.status_changed';
+
+function chatsAmong(read: Reader, changes: readonly Change[]): Pick<AgentsAddition, 'chats'> {
+  const ids = new Set(
+    changes.flatMap((change) =>
+      change.type.startsWith('chat.') && 'chat_id' in change ? (change.chat_id ?? []) : [],
+    ),
+  );
+  if (ids.size === 0) return {};
+  return {
+    chats: [...ids].map((id) => {
+      const chat = findChat(read, id);
+      return chat ? { id, agent: chat.agent_id } : { id };
+    }),
+  };
+}

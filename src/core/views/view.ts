@@ -4,6 +4,7 @@ import type { Reader } from '../../store/sqlite.ts';
 
 /** What a page shows, read from the store; and what of it a few changes make new. Pure reads. */
 export interface View<P extends PageName> {
-  state(read: Reader): PageStates[P];
-  addition(read: Reader, changes: readonly Change[]): PageAdditions[P] | undefined;
+  /** `subject` = the one of many that the page shows; empty for pages that show all. */
+  state(read: Reader, subject: string): PageStates[P];
+  addition(read: Reader, changes: readonly Change[], subject: string): PageAdditions[P] | undefined;
 }

@@ -1,11 +1,25 @@
 import type { PageName } from '../../protocol.ts';
+import { agentView } from './agent.ts';
 import { agentsView } from './agents.ts';
+import { attentionView } from './attention.ts';
 import { boardView } from './board.ts';
+import { chatView } from './chat.ts';
+import { chatsView } from './chats.ts';
+import { runView } from './run.ts';
 import { runnerView } from './runner.ts';
+import { taskView } from './task.ts';
 import type { View } from './view.ts';
+import { workspaceView } from './workspace.ts';
 
 export const views: { readonly [P in PageName]: View<P> } = {
   board: boardView,
+  chats: chatsView,
+  chat: chatView,
+  task: taskView,
+  run: runView,
+  agent: agentView,
+  workspace: workspaceView,
   agents: agentsView,
+  attention: attentionView,
   runner: runnerView,
 };

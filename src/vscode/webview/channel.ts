@@ -2,9 +2,17 @@ import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
 import { type Failure, failureOf } from '../../base/result.ts';
 import type { Link } from '../../host/seat.ts';
-import { isWindowRequest, ToHost, type ToPage, type WindowRequest } from '../../protocol.ts';
-import type { Folders } from '../folders.ts';
-import type { WindowRequests } from '../requests.ts';
+import type { WorkspaceHost } from '../../host/workspaceHost.ts';
+import { notForPages } from '../../protocol/chats.ts';
+import {
+  type HelpfulButton,
+  isWindowRequest,
+  ToHost,
+  type ToPage,
+  type WindowRequest,
+} from '../../protocol.ts';
+import { carryOutInWindow } from '../requests.ts';
+import type { PageKind, PageParts } from './frame.ts';
 
 const restricted: Failure = {
   sentence: 'This folder is in Restricted Mode: agents do not run and nothing can be changed.',
@@ -18,25 +26,20 @@ const noFolder: Failure = { sentence: 'No folder is open, so there is no workspa
  */
 export class Channel implements vscode.Disposable {
   readonly #webview: vscode.Webview;
-  readonly #folders: Folders;
-  readonly #requests: WindowRequests;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #kind: PageKind;
+  readonly #pages: PageParts;
   readonly #parts = new Disposables();
   #link: Link | undefined;
   #ready: ToHost | undefined;
 
-  constructor(
-    webview: vscode.Webview,
-    folders: Folders,
-    requests: WindowRequests,
-    log: vscode.LogOutputChannel,
-  ) {
+  constructor(webview: vscode.Webview, kind: PageKind, pages: PageParts) {
     this.#webview = webview;
-    this.#folders = folders;
-    this.#requests = requests;
-    this.#log = log;
+    this.#kind = kind;
+    this.#pages = pages;
+    const { folders, editors } = pages;
     this.#parts.add(webview.onDidReceiveMessage((message: unknown) => this.#receive(message)));
     this.#parts.add(folders.onDidChange(() => this.#reconnect()));
+    if (kind.page === 'chat') this.#parts.add(editors.onDidChange(() => this.#tellEditor()));
     this.#parts.defer(() => this.#link?.dispose());
   }
 
@@ -47,25 +50,39 @@ export class Channel implements vscode.Disposable {
   #receive(raw: unknown): void {
     const parsed = ToHost.safeParse(raw);
     if (!parsed.success) {
-      this.#log.warn(`a page sent something that is no message: ${parsed.error.message}`);
+      this.#pages.log.warn(`a page sent something that is no message: ${parsed.error.message}`);
       return;
     }
     const message = parsed.data;
     // Answered right here: the page only wants to know whether its window's host is alive.
     if (message.type === 'ping') this.#post({ type: 'pong', ping: message.ping });
     else if (message.type === 'call' && isWindowRequest(message.name))
-      void this.#callWindow(message.call, message.name);
+      void this.#callWindow(message.call, message.name, message.params);
+    else if (message.type === 'call' && notForPages.has(message.name))
+      this.#refuse(message, { sentence: `A page cannot ask for "${message.name}".` });
     else this.#toWorkspace(message);
   }
 
-  async #callWindow(call: number, name: WindowRequest): Promise<void> {
+  /** The folder this page belongs to: its own, or the one that the views show. */
+  get #folder(): vscode.WorkspaceFolder | undefined {
+    return this.#kind.folder ?? this.#pages.folders.current;
+  }
+
+  get #host(): WorkspaceHost | undefined {
+    return this.#folder && this.#pages.folders.hostOf(this.#folder);
+  }
+
+  async #callWindow(call: number, name: WindowRequest, params: unknown): Promise<void> {
     try {
-      this.#post({ type: 'reply', call, result: await this.#requests.carryOut(name) });
+      const { log, editors } = this.#pages;
+      const asking = { log, editors, host: this.#host, folder: this.#folder };
+      const result = await carryOutInWindow(name, params, asking);
+      this.#post({ type: 'reply', call, result });
     } catch (error) {
       this.#post({
         type: 'reply',
         call,
-        result: { ok: false, error: failureOf(error, this.#log) },
+        result: { ok: false, error: failureOf(error, this.#pages.log) },
       });
     }
   }
@@ -73,18 +90,20 @@ export class Channel implements vscode.Disposable {
   #toWorkspace(message: ToHost): void {
     const untrusted = !vscode.workspace.isTrusted;
     if (message.type === 'ready') {
-      this.#ready = { type: 'ready', page: message.page };
+      const { since: _, ...ready } = message;
+      this.#ready = ready;
       this.#post({ type: 'restricted', restricted: untrusted });
+      this.#tellEditor();
     }
     if (message.type === 'call' && untrusted && !message.name.endsWith('.read'))
       return this.#refuse(message, restricted);
-    this.#link ??= this.#folders.currentHost?.link((answer) => this.#post(answer));
+    this.#link ??= this.#host?.link((answer) => this.#post(answer));
     if (this.#link) this.#link.receive(message);
     else if (untrusted) this.#refuse(message, restricted, 'window.manageTrust');
     else this.#refuse(message, noFolder, 'window.openFolder');
   }
 
-  #refuse(message: ToHost, failure: Failure, button?: WindowRequest): void {
+  #refuse(message: ToHost, failure: Failure, button?: HelpfulButton): void {
     if (message.type === 'call')
       this.#post({ type: 'reply', call: message.call, result: { ok: false, error: failure } });
     else this.#post({ type: 'blocked', failure, ...(button ? { button } : {}) });
@@ -97,7 +116,13 @@ export class Channel implements vscode.Disposable {
     if (this.#ready) this.#toWorkspace(this.#ready);
   }
 
+  #tellEditor(): void {
+    if (this.#kind.page === 'chat')
+      this.#post({ type: 'editor', editor: this.#pages.editors.chip });
+  }
+
   #post(message: ToPage): void {
+    this.#kind.overhear?.(message);
     // False only means that the page is gone; it says `ready` again when it is back.
     void this.#webview.postMessage(message);
   }

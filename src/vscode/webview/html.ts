@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { PageKind } from './frame.ts';
 
 /** The shell of a page: only our own files, only scripts with this nonce, no inline anything. */
 export function pageHtml(
   webview: vscode.Webview,
   extension: vscode.Uri,
-  page: string,
-  place: 'sidebar' | 'editor',
+  { page, place, subject, folder }: PageKind,
 ): string {
   const file = (name: string): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'webview', name)).toString();
@@ -18,6 +18,8 @@ export function pageHtml(
     `style-src ${webview.cspSource}`,
     `script-src 'nonce-${nonce}'`,
   ].join('; ');
+  // In English there is no bundle: the texts are in the code.
+  const texts = vscode.l10n.bundle && JSON.stringify(vscode.l10n.bundle);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -27,9 +29,15 @@ export function pageHtml(
 <link rel="stylesheet" href="${file('style.css')}">
 <title>Malamar</title>
 </head>
-<body data-place="${place}">
-<div id="page"></div>
+<body data-place="${place}"${data('subject', subject)}${data('folder', folder?.uri.toString())}>
+<div id="page"${data('texts', texts)}></div>
 <script type="module" nonce="${nonce}" src="${file(`${page}.js`)}"></script>
 </body>
 </html>`;
 }
+
+/** Ids and addresses are plain, but they are somebody's, and this is HTML. */
+const data = (name: string, value: string | undefined): string =>
+  value === undefined
+    ? ''
+    : ` data-${name}="${value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`;

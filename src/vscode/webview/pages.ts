@@ -1,43 +1,50 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
-import type { Folders } from '../folders.ts';
-import type { WindowRequests } from '../requests.ts';
-import { pageHtml } from './html.ts';
+import type { ToPage } from '../../protocol.ts';
+import { tellOpenPages } from '../openPages.ts';
+import { fillFrame, type PageParts, pageIcon } from './frame.ts';
 import { replaceZombies, tabsOf } from './zombies.ts';
 
 export const BOARD = 'malamar.board';
 const TASKS_VIEW = 'malamar.tasks';
+const CHATS_VIEW = 'malamar.chats';
+const sidebarViews = [
+  [TASKS_VIEW, 'board'],
+  [CHATS_VIEW, 'chats'],
+] as const;
 
-/** The web pages of this window: the board in the editor area and its narrow form in the sidebar. */
-export class Pages
-  implements vscode.Disposable, vscode.WebviewViewProvider, vscode.WebviewPanelSerializer
-{
-  readonly #extension: vscode.Uri;
-  readonly #folders: Folders;
-  readonly #requests: WindowRequests;
-  readonly #log: vscode.LogOutputChannel;
+/** The pages of which a window has one each: the board in the editor area, and those in the sidebar. */
+export class Pages implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  readonly #pages: PageParts;
   readonly #parts = new Disposables();
   #board: vscode.WebviewPanel | undefined;
-  #tasks: vscode.WebviewView | undefined;
+  /** The board's page is there and knows what to show. */
+  #boardListens = false;
+  /** Somebody waits for the form of a new task. */
+  #newTaskWanted = false;
+  /** The views in the sidebar, once they have been looked at. */
+  readonly #views = new Set<vscode.WebviewView>();
 
-  constructor(
-    extension: vscode.Uri,
-    folders: Folders,
-    requests: WindowRequests,
-    log: vscode.LogOutputChannel,
-  ) {
-    this.#extension = extension;
-    this.#folders = folders;
-    this.#requests = requests;
-    this.#log = log;
-    this.#parts.add(vscode.window.registerWebviewViewProvider(TASKS_VIEW, this));
+  constructor(pages: PageParts) {
+    this.#pages = pages;
+    for (const [id, page] of sidebarViews)
+      this.#parts.add(
+        vscode.window.registerWebviewViewProvider(id, {
+          resolveWebviewView: (view) => this.#show(view, page),
+        }),
+      );
     this.#parts.add(vscode.window.registerWebviewPanelSerializer(BOARD, this));
-    this.#parts.add(folders.onDidChange(() => this.#nameFolder()));
+    this.#parts.add(
+      tellOpenPages(() =>
+        this.#board ? [{ kind: 'board', id: 'board', active: this.#board.active }] : [],
+      ),
+    );
+    this.#parts.add(pages.folders.onDidChange(() => this.#nameFolder()));
     this.#parts.add(
       replaceZombies(
         BOARD,
-        () => this.#board,
-        (column) => this.#openBoard(column, true),
+        () => (this.#board ? [this.#board] : []),
+        ({ group }) => this.#openBoard(group.viewColumn, true),
       ),
     );
   }
@@ -51,10 +58,11 @@ export class Pages
     void vscode.window.tabGroups.close(others, true);
   }
 
-  resolveWebviewView(view: vscode.WebviewView): void {
-    this.#tasks = view;
-    this.#fill(view, 'sidebar');
-    this.#nameFolder();
+  /** The board with the form of a new task, ready to be typed into. */
+  newTask(): void {
+    this.#newTaskWanted = true;
+    this.openBoard();
+    this.#askForNewTask();
   }
 
   deserializeWebviewPanel(panel: vscode.WebviewPanel): Promise<void> {
@@ -79,41 +87,43 @@ export class Pages
 
   #adopt(panel: vscode.WebviewPanel): void {
     this.#board = panel;
-    panel.iconPath = {
-      light: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-light.svg'),
-      dark: vscode.Uri.joinPath(this.#extension, 'media', 'malamar-dark.svg'),
+    panel.iconPath = pageIcon(this.#pages.extension);
+    this.#boardListens = false;
+    // A hidden page is gone; it begins anew when it is shown again.
+    panel.onDidChangeViewState(() => {
+      if (!panel.visible) this.#boardListens = false;
+    });
+    const overhear = (message: ToPage): void => {
+      if (message.type !== 'state' || this.#board !== panel) return;
+      this.#boardListens = true;
+      // After the state itself, which is told right after this.
+      queueMicrotask(() => this.#askForNewTask());
     };
-    this.#fill(panel, 'editor');
+    fillFrame(panel, { page: 'board', place: 'editor', overhear }, this.#pages);
     this.#nameFolder();
     panel.onDidDispose(() => {
       if (this.#board === panel) this.#board = undefined;
     });
   }
 
-  /** With several folders, people must see which one they look at. */
-  #nameFolder(): void {
-    const name = this.#folders.shownName;
-    if (this.#board) this.#board.title = name === undefined ? 'Board' : `Board · ${name}`;
-    if (this.#tasks) this.#tasks.description = name ?? '';
+  #askForNewTask(): void {
+    if (!this.#newTaskWanted || !this.#boardListens || !this.#board) return;
+    this.#newTaskWanted = false;
+    const message: ToPage = { type: 'newTask' };
+    void this.#board.webview.postMessage(message);
   }
 
-  #fill(
-    frame: { readonly webview: vscode.Webview; onDidDispose: vscode.Event<void> },
-    place: 'sidebar' | 'editor',
-  ): void {
-    const root = vscode.Uri.joinPath(this.#extension, 'dist', 'webview');
-    frame.webview.options = { enableScripts: true, localResourceRoots: [root] };
-    let gone = false;
-    frame.onDidDispose(() => {
-      gone = true;
-    });
-    // Loaded with the first page, not at start-up; the page comes after its channel, so that its
-    // first word is heard.
-    void import('./channel.ts').then(({ Channel }) => {
-      if (gone) return;
-      const channel = new Channel(frame.webview, this.#folders, this.#requests, this.#log);
-      frame.onDidDispose(() => channel.dispose());
-      frame.webview.html = pageHtml(frame.webview, this.#extension, 'board', place);
-    });
+  /** With several folders, people must see which one they look at. */
+  #nameFolder(): void {
+    const name = this.#pages.folders.shownName;
+    if (this.#board) this.#board.title = name === undefined ? 'Board' : `Board · ${name}`;
+    for (const view of this.#views) view.description = name ?? '';
+  }
+
+  #show(view: vscode.WebviewView, page: 'board' | 'chats'): void {
+    this.#views.add(view);
+    view.onDidDispose(() => this.#views.delete(view));
+    fillFrame(view, { page, place: 'sidebar' }, this.#pages);
+    this.#nameFolder();
   }
 }

@@ -11,15 +11,15 @@ const CLAIM_WITHIN_MS = 1000;
  */
 export function replaceZombies(
   viewType: string,
-  livePanel: () => vscode.WebviewPanel | undefined,
-  open: (column: vscode.ViewColumn) => void,
+  livePanels: () => readonly vscode.WebviewPanel[],
+  open: (tab: vscode.Tab) => void,
 ): vscode.Disposable {
   const parts = new Disposables();
   let timer: NodeJS.Timeout | undefined;
   const sweep = (): void => {
     timer = undefined;
-    for (const tab of zombieTabs(viewType, livePanel())) {
-      open(tab.group.viewColumn);
+    for (const tab of zombieTabs(viewType, livePanels())) {
+      open(tab);
       void vscode.window.tabGroups.close(tab, true);
     }
   };
@@ -42,8 +42,8 @@ export const tabsOf = (viewType: string): vscode.Tab[] =>
     );
 
 /** The visible tabs of this kind that no live panel stands behind. */
-const zombieTabs = (viewType: string, live: vscode.WebviewPanel | undefined): vscode.Tab[] =>
+const zombieTabs = (viewType: string, live: readonly vscode.WebviewPanel[]): vscode.Tab[] =>
   tabsOf(viewType).filter(({ isActive, group }) => {
-    const isLive = live?.visible === true && live.viewColumn === group.viewColumn;
+    const isLive = live.some((panel) => panel.visible && panel.viewColumn === group.viewColumn);
     return isActive && !isLive;
   });

@@ -1,93 +1,110 @@
-import type { Card } from '../../../src/protocol.ts';
+import * as l10n from '@vscode/l10n';
+import { useCallback, useRef, useState } from 'preact/hooks';
+import type { TaskStatus } from '../../../src/model/task.ts';
+import type { Card } from '../../../src/protocol/tasks.ts';
 import type { PageProps } from '../../start.tsx';
-import { HumanTime } from '../../ui/humanTime.tsx';
+import { IconButton } from '../../ui/iconButton.tsx';
+import { useAsk } from '../../useAsk.ts';
+import { Banner } from './banner.tsx';
+import { boardKeys, openMenu } from './boardKeys.ts';
+import { CardView } from './card.tsx';
+import { Column } from './column.tsx';
+import { statuses } from './columns.ts';
+import { emptinessOf } from './emptiness.ts';
+import { Filter, useFilter } from './filter.tsx';
+import { moveBetween } from './moves.ts';
 import { NewTask } from './newTask.tsx';
-import { Team } from './team.tsx';
+import { useActs } from './useActs.ts';
+import { useArranged } from './useArranged.ts';
+import { useFollow } from './useFollow.ts';
+import { useGroups } from './useGroups.ts';
+import { useNews } from './useNews.ts';
+import { useWide } from './useWide.ts';
+import { Welcome } from './welcome.tsx';
 
-const columns: readonly { readonly status: Card['status']; readonly title: string }[] = [
-  { status: 'todo', title: 'Todo' },
-  { status: 'in_progress', title: 'In Progress' },
-  { status: 'in_review', title: 'In Review' },
-  { status: 'done', title: 'Done' },
-];
-
-export function Board({ state: { head, cards }, host, restricted }: PageProps<'board'>) {
+export function Board({ state, host, restricted, newTask }: PageProps<'board'>) {
+  const { head, cards } = state;
+  const { moves } = head;
+  const board = useRef<HTMLElement>(null);
+  const wide = useWide();
+  const { ask, problem } = useAsk(host);
+  const [said, say] = useState('');
+  const [dragged, setDragged] = useState<Card | null>(null);
+  const [filter, setFilter] = useFilter();
+  const { closed, toggle } = useGroups();
+  const { columns, found } = useArranged(cards, filter);
+  const follow = useFollow(board, cards);
+  const acts = useActs({ ask, say, follow, setDragged });
+  useNews(cards, say);
+  const draw = useCallback(
+    (card: Card) => (
+      <CardView key={card.id} card={card} moves={moves} acts={acts} restricted={restricted} />
+    ),
+    [moves, acts, restricted],
+  );
+  const drop = (to: TaskStatus): void => {
+    const move = dragged && moveBetween(moves, dragged.status, to);
+    if (move) acts.move(dragged, move);
+  };
   const empty = cards.length === 0;
   return (
-    <main class="board">
-      <h1 class="only-for-screen-readers">Board of {head.title}</h1>
-      {empty && (
-        <section class="welcome" aria-labelledby="welcome">
-          <h2 id="welcome">Give your team its first task</h2>
-          <p>Describe a piece of work. These agents take turns on it, in this order:</p>
-          <Team team={head.team} />
-          {head.rehearsing && (
-            <p class="hint">
-              No AI program was found on this machine, so the team uses the built-in rehearsal: no
-              account, no cost. Install Claude Code, Gemini CLI, Codex CLI or OpenCode to work for
-              real.
-            </p>
-          )}
-        </section>
+    <main
+      class={`board ${wide ? 'wide' : 'stacked'}`}
+      ref={board}
+      onContextMenu={openMenu}
+      onKeyDown={boardKeys({ board, cards, moves, acts, restricted, say })}
+    >
+      <h1 class="only-for-screen-readers">{l10n.t('Board of {0}', head.title)}</h1>
+      <p role="status" class="only-for-screen-readers">
+        {said}
+      </p>
+      {empty && <Welcome head={head} />}
+      {!restricted && <Banner head={head} host={host} ask={ask} />}
+      <div class="tools">
+        {!restricted && (
+          <NewTask
+            key={head.id}
+            host={host}
+            workspace={head.id}
+            startOpen={empty}
+            asked={newTask}
+          />
+        )}
+        {!empty && <Filter filter={filter} found={found} all={cards.length} onChange={setFilter} />}
+      </div>
+      {problem !== '' && (
+        <p role="alert" class="problem">
+          {problem}
+        </p>
       )}
-      {!restricted && <NewTask key={head.id} host={host} workspace={head.id} startOpen={empty} />}
       <div class="columns">
-        {columns.map(({ status, title }) => (
+        {statuses.map((status) => (
           <Column
             key={status}
-            title={title}
-            cards={cards.filter((card) => card.status === status)}
+            status={status}
+            cards={columns[status]}
+            wide={wide}
+            opened={wide || filter.trim() !== '' || !closed.includes(status)}
+            mayDrop={dragged ? moveBetween(moves, dragged.status, status) !== undefined : undefined}
+            emptiness={emptinessOf(status, filter)}
+            actions={
+              status === 'done' &&
+              !restricted &&
+              filter.trim() === '' &&
+              columns.done.length > 0 && (
+                <IconButton
+                  icon="trash"
+                  label={l10n.t('Delete All Done Tasks…')}
+                  onClick={() => void ask('window.deleteDone', null)}
+                />
+              )
+            }
+            draw={draw}
+            onToggle={() => toggle(status)}
+            onDrop={() => drop(status)}
           />
         ))}
       </div>
     </main>
-  );
-}
-
-const clockTime = (iso: string): string =>
-  new Date(iso).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-
-function Column({ title, cards }: { readonly title: string; readonly cards: readonly Card[] }) {
-  return (
-    <section class="column">
-      <h2>
-        {title} <span class="count">{cards.length}</span>
-      </h2>
-      <ul>
-        {cards.map((card) => (
-          <li key={card.id} class="card">
-            <p class="summary" dir="auto">
-              {card.summary}
-            </p>
-            <p class="facts">
-              <HumanTime iso={card.updated_at} />
-              {card.worker !== null && (
-                <span>
-                  <span class="codicon codicon-loading codicon-modifier-spin" aria-hidden="true" />{' '}
-                  {card.worker} is working
-                </span>
-              )}
-              {card.pausedUntil !== null && (
-                <span title="The usage limit of its CLI is reached">
-                  <span class="codicon codicon-debug-pause" aria-hidden="true" /> until{' '}
-                  {clockTime(card.pausedUntil)}
-                </span>
-              )}
-              {card.priority && (
-                <span title="Prioritised">
-                  <span class="codicon codicon-arrow-up" aria-hidden="true" />
-                  <span class="only-for-screen-readers">prioritised</span>
-                </span>
-              )}
-              {card.comments > 0 && (
-                <span title={`${card.comments} comments`}>
-                  <span class="codicon codicon-comment" aria-hidden="true" /> {card.comments}
-                </span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,4 +2,4 @@ import { startPage } from '../../start.tsx';
 import { Board } from './board.tsx';
 import { reduceBoard } from './reduce.ts';
 
-startPage('board', Board, reduceBoard);
+startPage({ page: 'board', reduce: reduceBoard }, Board);

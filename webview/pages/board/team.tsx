@@ -1,17 +1,17 @@
 import { Fragment } from 'preact';
-import type { AgentRow } from '../../../src/protocol.ts';
+import type { AgentRow } from '../../../src/protocol/agents.ts';
+import { AgentDot } from '../../ui/agentDot.tsx';
 
 /** The agents in the order of the loop, as a line of hand-overs. */
 export function Team({ team }: { readonly team: readonly AgentRow[] }) {
-  if (team.length === 0)
-    return <p>There are no agents yet: a task would go straight to In Review.</p>;
+  if (team.length === 0) return null;
   return (
     <ol class="team">
       {team.map((agent, index) => (
         <Fragment key={agent.id}>
           {index > 0 && <li class="codicon codicon-arrow-right" aria-hidden="true" />}
           <li class="agent" title={agent.description}>
-            <span class={`dot ${agent.colour}`} aria-hidden="true" />
+            <AgentDot colour={agent.colour} />
             <strong dir="auto">{agent.name}</strong> <span class="cli">{agent.cli}</span>
           </li>
         </Fragment>

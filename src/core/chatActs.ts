@@ -1,0 +1,102 @@
+import { failure, type Result, success } from '../base/result.ts';
+import type { Chat } from '../model/chat.ts';
+import { chats } from '../model/chat.ts';
+import { select } from '../store/rows.ts';
+import type { ChatAfterwards } from './chatConclusion.ts';
+import {
+  addSystemMessage,
+  changeAnswer,
+  changeChat,
+  findChat,
+  noSuchChat,
+  ofChat,
+  openAnswer,
+} from './chatRecord.ts';
+import type { ChatRunner } from './chatRunner.ts';
+import { forgetDrafts } from './drafts.ts';
+import { type ChatWish, leftAlive } from './runRecord.ts';
+import { type Foundation, type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
+import { uploadsOf } from './uploads.ts';
+import { forgetWrittenIn } from './writtenIn.ts';
+
+/** What each wish does once no answer is being written any more. */
+const effects: Record<ChatWish, ChatAfterwards> = {
+  cancel: (writer, chat, now) => {
+    changeAnswer(writer, chat, 'failed', now);
+    addSystemMessage(writer, chat, 'Stopped by user', now);
+  },
+  clear: clearChat,
+  delete: deleteChat,
+};
+
+/** What recovery does for a person whose wish was cut off by a crash. */
+export const fulfilForChat = (wish: ChatWish): ChatAfterwards => effects[wish];
+
+/** What people do with chats that ends an answer which is being written: the process goes first. */
+export class ChatActs {
+  readonly #base: Foundation;
+  readonly #runner: ChatRunner;
+
+  constructor(base: Foundation, runner: ChatRunner) {
+    this.#base = base;
+    this.#runner = runner;
+  }
+
+  stop(id: string): Promise<Result<null>> {
+    if (findChat(this.#base.store.read, id) && !openAnswer(this.#base.store.read, id))
+      return Promise.resolve(failure('No answer is being written in this chat.'));
+    return this.#act(id, 'cancel');
+  }
+
+  /** Wipes what was said and uploaded; its title, agent and id stay. */
+  async clear(id: string): Promise<Result<null>> {
+    const cleared = await this.#act(id, 'clear');
+    await this.#tidy();
+    return cleared;
+  }
+
+  async delete(id: string): Promise<Result<null>> {
+    const deleted = await this.#act(id, 'delete');
+    await this.#tidy();
+    return deleted;
+  }
+
+  #tidy(): Promise<void> {
+    const { machine, store } = this.#base;
+    return machine.attachments.tidy((chat) => uploadsOf(store.read, chat));
+  }
+
+  async #act(id: string, wish: ChatWish): Promise<Result<null>> {
+    const chat = findChat(this.#base.store.read, id);
+    if (!chat) return noSuchChat();
+    const halted = await this.#runner.halt(id, wish, (writer, present, now) => {
+      effects[wish](writer, present, now);
+      noteActivity(writer, theWorkspace(writer), now);
+    });
+    // Somebody else had another wish for the same answer; what this one means now is another question.
+    if (halted === 'done already') return wish === 'cancel' ? success(null) : this.#act(id, wish);
+    return halted.length === 0
+      ? success(null)
+      : failure(leftAlive('its agent', halted), 'What you asked for has been done all the same.');
+  }
+}
+
+function clearChat(writer: MalamarWriter, chat: Chat, now: string): void {
+  changeAnswer(writer, chat, 'failed', now);
+  writer.run('DELETE FROM chat_messages WHERE chat_id = ?', [chat.id]);
+  forgetWrittenIn(writer, chat.id);
+  const cleared = changeChat(writer, chat, {}, now);
+  writer.emit({ type: 'chat.cleared', ...ofChat(cleared) });
+}
+
+/** Everything below it goes with it, by the foreign keys; the chats of its helpers only unless they were kept. */
+function deleteChat(writer: MalamarWriter, chat: Chat, now: string): void {
+  for (const child of select(writer, chats, 'WHERE parent_chat_id = ?', [chat.id])) {
+    if (child.kept) changeChat(writer, child, { parent_chat_id: null }, now);
+    else deleteChat(writer, child, now);
+  }
+  forgetWrittenIn(writer, chat.id);
+  forgetDrafts(writer, chat.id);
+  writer.run('DELETE FROM chats WHERE id = ?', [chat.id]);
+  writer.emit({ type: 'chat.deleted', ...ofChat(chat) });
+}

@@ -1,0 +1,136 @@
+import { cliNames } from '../model/agent.ts';
+import type { Chat } from '../model/chat.ts';
+import { carryOutActions } from './chatActions/carryOut.ts';
+import type { ChatAnswer } from './chatAnswer.ts';
+import {
+  addMessage,
+  addSystemMessage,
+  askForAnswer,
+  changeAnswer,
+  findChat,
+  hasUndelivered,
+  ofChat,
+} from './chatRecord.ts';
+import { deliverSummary } from './chatSummary.ts';
+import type { ChatWork } from './chatTurn.ts';
+import type { Invoked } from './invoke.ts';
+import type { Machine } from './ports.ts';
+import { leftAlive } from './runRecord.ts';
+import { type MalamarWriter, noteActivity } from './theWorkspace.ts';
+import { atMinute, limitEnd } from './usageLimit.ts';
+import { voiceOf } from './voice.ts';
+import { writtenIn } from './writtenIn.ts';
+
+/** What a person wants to become of a chat once its answer has ended. */
+export type ChatAfterwards = (writer: MalamarWriter, chat: Chat, now: string) => void;
+
+type Verdict<K> = Extract<Invoked<ChatAnswer>['verdict'], { kind: K }>;
+
+interface Scene {
+  readonly writer: MalamarWriter;
+  readonly work: ChatWork;
+  readonly invoked: Invoked<ChatAnswer>;
+  readonly chat: Chat;
+  readonly now: string;
+}
+
+/** Closes a run and writes down what it means for its chat: one transaction, so that both happen or neither. */
+export function concludeAnswer(
+  writer: MalamarWriter,
+  work: ChatWork,
+  invoked: Invoked<ChatAnswer>,
+  now: string,
+  folder: Machine['folder'],
+  afterwards: ChatAfterwards | undefined,
+): void {
+  const chat = findChat(writer, work.chat.id);
+  if (!chat) return;
+  noteActivity(writer, work.workspace, now);
+  const scene: Scene = { writer, work, invoked, chat, now };
+  const { verdict, survivors } = invoked;
+  const { name: agent_name } = work.speaker;
+  if (survivors.length > 0) addSystemMessage(writer, chat, leftAlive(agent_name, survivors), now);
+  if (afterwards) {
+    invoked.close(writer, 'cancelled', null, 'stopped by a person');
+    afterwards(writer, chat, now);
+  } else if (verdict.kind === 'stopped') interrupt(scene);
+  else if (verdict.kind === 'good') accept(scene, verdict, folder);
+  else if (verdict.kind === 'usage_limit') tellOfLimit(scene, verdict);
+  else tellOfError(scene, verdict);
+  const left = findChat(writer, chat.id);
+  writer.emit({ type: 'chat.processing_finished', ...ofChat(left ?? chat), agent_name });
+  if (left && hasUndelivered(writer, chat.id)) askForAnswer(writer, left, now);
+}
+
+/** The window closes: what was being answered is answered after the next start. */
+function interrupt({ writer, chat, invoked, now }: Scene): void {
+  invoked.close(writer, 'failed', { action: 'interrupted' }, 'interrupted');
+  changeAnswer(writer, chat, 'queued', now);
+}
+
+/** With the rights that the speaker had when it began, whatever became of it or of the chat meanwhile. */
+function accept(
+  { writer, work, chat, invoked, now }: Scene,
+  { value, fromMessage }: Verdict<'good'>,
+  folder: Machine['folder'],
+): void {
+  const { speaker, run, item } = work;
+  invoked.close(writer, 'completed', {
+    action: 'answer',
+    ...(fromMessage ? { from_message: true } : {}),
+  });
+  const window = writtenIn(writer, chat.id)?.window;
+  const { records, failures } = carryOutActions(
+    { writer, chat, now, cli: run.cli_type, window, folder },
+    value.actions,
+    speaker.isMalamar,
+  );
+  // Read again: it may have got another name.
+  const present = findChat(writer, chat.id) ?? chat;
+  addMessage(
+    writer,
+    present,
+    {
+      role: 'agent',
+      message: value.message,
+      actions: records.length > 0 ? [...records] : null,
+      run_id: run.id,
+    },
+    now,
+  );
+  if (failures !== undefined) addSystemMessage(writer, present, failures, now);
+  changeAnswer(writer, present, 'completed', now);
+  if (item.return_to !== null)
+    deliverSummary(
+      writer,
+      { from: present, to: item.return_to, speaker, summary: value.message },
+      now,
+    );
+}
+
+/** The fallback goes on at once, if there is one; otherwise it is the person's turn again. */
+function tellOfLimit(
+  { writer, work, chat, invoked, now }: Scene,
+  { until: named, sentence }: Verdict<'usage_limit'>,
+): void {
+  const { speaker, run } = work;
+  const until = limitEnd(named, now);
+  invoked.close(writer, 'failed', { action: 'usage_limit', until }, sentence);
+  const next = speaker.own && voiceOf(writer, chat, speaker, undefined, now);
+  if (next && next.cli !== run.cli_type) {
+    const goesOn = `${speaker.name} goes on with ${cliNames[next.cli]}.`;
+    addSystemMessage(writer, chat, `${sentence}\n\n${goesOn}`, now);
+    changeAnswer(writer, chat, 'queued', now);
+    return;
+  }
+  const again = `Send your message again after ${atMinute(until)}, or choose another CLI for this chat.`;
+  addSystemMessage(writer, chat, `Error: ${sentence}\n\n${again}`, now);
+  changeAnswer(writer, chat, 'failed', now);
+}
+
+/** Chats never try again by themselves: a person is there. */
+function tellOfError({ writer, chat, invoked, now }: Scene, { sentence }: Verdict<'error'>): void {
+  invoked.close(writer, 'failed', { action: 'error' }, sentence);
+  addSystemMessage(writer, chat, `Error: ${sentence}`, now);
+  changeAnswer(writer, chat, 'failed', now);
+}

@@ -1,0 +1,137 @@
+import * as l10n from '@vscode/l10n';
+import { newId } from '../base/id.ts';
+import { failure, type Result } from '../base/result.ts';
+import {
+  type Chat,
+  type ChatMessage,
+  type ChatQueueItem,
+  chatMessages,
+  chatQueue,
+  chats,
+} from '../model/chat.ts';
+import { insert, select, selectOne, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import type { MalamarWriter } from './theWorkspace.ts';
+
+export const noSuchChat = (): Result<never> =>
+  failure(
+    l10n.t('That chat no longer exists.'),
+    l10n.t('Look at the list again; it is up to date now.'),
+  );
+
+export const findChat = (read: Reader, id: string): Chat | undefined =>
+  selectOne(read, chats, 'WHERE id = ?', [id]);
+
+/** What every piece of news about a chat says. */
+export const ofChat = (chat: Chat) => ({
+  chat_id: chat.id,
+  chat_title: chat.title,
+  workspace_id: chat.workspace_id,
+});
+
+/** Oldest first, all of them. */
+export const messagesOf = (read: Reader, chatId: string): ChatMessage[] =>
+  select(read, chatMessages, 'WHERE chat_id = +? ORDER BY created_at, rowid', [chatId]);
+
+/** The one item of the queue through which an answer is waited for. */
+export const openAnswer = (read: Reader, chatId: string): ChatQueueItem | undefined =>
+  selectOne(read, chatQueue, `WHERE chat_id = ? AND status IN ('queued', 'in_progress')`, [chatId]);
+
+/** Something about a chat changes; whoever goes to "the latest chat" of an agent finds it first. */
+export function changeChat(
+  writer: MalamarWriter,
+  chat: Chat,
+  change: Partial<Chat>,
+  now: string,
+): Chat {
+  const changed = { ...chat, ...change, updated_at: now };
+  update(writer, chats, chat, { ...change, updated_at: now });
+  writer.emit({ type: 'chat.updated', ...ofChat(changed) });
+  return changed;
+}
+
+export type NewMessage = Pick<ChatMessage, 'role' | 'message'> &
+  Partial<Pick<ChatMessage, 'actions' | 'context' | 'sender_chat_id' | 'run_id'>>;
+
+export function addMessage(
+  writer: MalamarWriter,
+  chat: Chat,
+  said: NewMessage,
+  now: string,
+): ChatMessage {
+  const last = writer.one('SELECT max(created_at) AS at FROM chat_messages WHERE chat_id = +?', [
+    chat.id,
+  ])?.['at'];
+  const message: ChatMessage = {
+    id: newId(),
+    chat_id: chat.id,
+    role: said.role,
+    message: said.message,
+    actions: said.actions ?? null,
+    context: said.context ?? null,
+    sender_chat_id: said.sender_chat_id ?? null,
+    run_id: said.run_id ?? null,
+    // A conversation keeps its order, even if the clock is set back in the middle of it.
+    created_at: typeof last === 'string' && last > now ? last : now,
+  };
+  insert(writer, chatMessages, message);
+  update(writer, chats, chat, { updated_at: now });
+  writer.emit({
+    type: 'chat.message_added',
+    ...ofChat(chat),
+    author_type: said.role,
+    message_id: message.id,
+  });
+  return message;
+}
+
+export const addSystemMessage = (
+  writer: MalamarWriter,
+  chat: Chat,
+  message: string,
+  now: string,
+): ChatMessage => addMessage(writer, chat, { role: 'system', message }, now);
+
+/** There is never more than one open answer per chat: a second reason waits for it to be closed. */
+export function askForAnswer(
+  writer: MalamarWriter,
+  chat: Chat,
+  now: string,
+  returnTo: string | null = null,
+): void {
+  if (!openAnswer(writer, chat.id))
+    insert(writer, chatQueue, {
+      id: newId(),
+      chat_id: chat.id,
+      workspace_id: chat.workspace_id,
+      status: 'queued',
+      return_to: returnTo,
+      created_at: now,
+      updated_at: now,
+    });
+  tellOfQueue(writer, chat);
+}
+
+/** Moves the open answer of a chat on, if there is one. */
+export function changeAnswer(
+  writer: MalamarWriter,
+  chat: Chat,
+  status: ChatQueueItem['status'],
+  now: string,
+): void {
+  const item = openAnswer(writer, chat.id);
+  if (item) update(writer, chatQueue, item, { status, updated_at: now });
+  tellOfQueue(writer, chat);
+}
+
+function tellOfQueue(writer: MalamarWriter, chat: Chat): void {
+  writer.emit({ type: 'queue.updated', queue: 'chats', workspace_id: chat.workspace_id });
+  writer.emit({ type: 'chat.updated', ...ofChat(chat) });
+}
+
+/** Messages that came from elsewhere while an answer was under way; `run_id` tells who got one. */
+export const hasUndelivered = (read: Reader, chatId: string): boolean =>
+  read.one(
+    `SELECT 1 FROM chat_messages WHERE chat_id = ? AND role = 'user' AND run_id IS NULL LIMIT 1`,
+    [chatId],
+  ) !== undefined;

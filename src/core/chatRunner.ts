@@ -1,0 +1,182 @@
+import { timestamp } from '../base/clock.ts';
+import type { Disposable } from '../base/disposable.ts';
+import { FailureError, failureOf } from '../base/result.ts';
+import type { CliType } from '../model/agent.ts';
+import { type ChatQueueItem, chatQueue } from '../model/chat.ts';
+import { select } from '../store/rows.ts';
+import type { ChatAnswer } from './chatAnswer.ts';
+import { type ChatAfterwards, concludeAnswer } from './chatConclusion.ts';
+import { addSystemMessage, changeAnswer, findChat } from './chatRecord.ts';
+import { type ChatWork, takeTurn } from './chatTurn.ts';
+import { LiveRun } from './invoke.ts';
+import { noteWish, writeEnding } from './runEnding.ts';
+import type { ChatWish } from './runRecord.ts';
+import { malamarTools } from './speaker.ts';
+import type { Foundation } from './theWorkspace.ts';
+
+const AGAIN_AFTER_TROUBLE_MS = 5000;
+
+interface Live {
+  over: Promise<void>;
+  /** Not yet, while it is looked for a CLI. */
+  run?: LiveRun<ChatAnswer>;
+  afterwards?: ChatAfterwards;
+  /** Known when it is over. */
+  survivors: readonly number[];
+}
+
+/**
+ * Answers in any number of chats at once, one answer per chat. What the store says is what happens
+ * next, so that starting and recovering are the same.
+ */
+export class ChatRunner implements Disposable {
+  readonly #base: Foundation;
+  /** By chat. */
+  readonly #live = new Map<string, Live>();
+  #listening: Disposable | undefined;
+  #turning = false;
+  #disposed = false;
+  #alarm: Disposable | undefined;
+
+  constructor(base: Foundation) {
+    this.#base = base;
+  }
+
+  start(): void {
+    this.#listening ??= this.#base.store.changes.on((changes) => {
+      if (changes.some((change) => change.type === 'queue.updated' && change.queue === 'chats'))
+        void this.#wake();
+    });
+    void this.#wake();
+  }
+
+  /**
+   * Ends the answer of this chat if there is one, and then does what the person wants, in the same
+   * transaction that closes the run. Resolves when the whole tree of processes is gone, with what is
+   * left of it if it cannot be ended; or when somebody else's wish for the same answer was done.
+   */
+  async halt(
+    chatId: string,
+    wish: ChatWish,
+    afterwards: ChatAfterwards,
+  ): Promise<readonly number[] | 'done already'> {
+    const live = this.#live.get(chatId);
+    if (!live?.run) {
+      const now = timestamp(this.#base.clock);
+      this.#base.store.transaction((writer) => {
+        const chat = findChat(writer, chatId);
+        if (chat) afterwards(writer, chat, now);
+      });
+      return [];
+    }
+    if (live.afterwards) {
+      await live.over;
+      return 'done already';
+    }
+    live.afterwards = afterwards;
+    noteWish(this.#base, live.run.run, wish);
+    live.run.stop('user');
+    await live.over;
+    return live.survivors;
+  }
+
+  /** What is being answered stays unfinished in the store: it is answered after the next start. */
+  async leave(): Promise<void> {
+    this.dispose();
+    const all = [...this.#live.values()];
+    for (const { run } of all) run?.stop('closing');
+    await Promise.all(all.map(({ over }) => over));
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#listening?.dispose();
+    this.#alarm?.dispose();
+  }
+
+  /** One start after the other: between two of a hundred, others get their turn. */
+  async #wake(): Promise<void> {
+    if (this.#turning) return;
+    this.#turning = true;
+    try {
+      for (let item = this.#next(); item && !this.#disposed; item = this.#next()) {
+        this.#begin(item);
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      this.#turning = false;
+    }
+  }
+
+  #next(): ChatQueueItem | undefined {
+    if (this.#disposed) return undefined;
+    const waiting = `WHERE status = 'queued' ORDER BY created_at, rowid`;
+    return select(this.#base.store.read, chatQueue, waiting).find(
+      ({ chat_id }) => !this.#live.has(chat_id),
+    );
+  }
+
+  #begin(item: ChatQueueItem): void {
+    const live: Live = { over: Promise.resolve(), survivors: [] };
+    this.#live.set(item.chat_id, live);
+    live.over = this.#answer(item, live)
+      .catch((error: unknown) => this.#giveUp(item, error))
+      .finally(() => {
+        if (this.#live.get(item.chat_id) === live) this.#live.delete(item.chat_id);
+        if (!this.#disposed) void this.#wake();
+      });
+  }
+
+  async #answer(item: ChatQueueItem, live: Live): Promise<void> {
+    const work = await this.#work(item);
+    if (!work || this.#disposed) return;
+    const run = new LiveRun(this.#base, work.invocation(this.#base.machine.workbench));
+    live.run = run;
+    const invoked = await run.invoked;
+    live.survivors = invoked.survivors;
+    await writeEnding(this.#base, {
+      run: run.run,
+      invoked,
+      write: (writer, outcome, now) =>
+        concludeAnswer(writer, work, outcome, now, this.#base.machine.folder, live.afterwards),
+      over: () => this.#live.delete(item.chat_id),
+      notOver: () => this.#live.set(item.chat_id, live),
+      isGivenUp: () => this.#disposed,
+    });
+  }
+
+  /** Malamar's CLI is looked for only if it is needed: that may take a moment. */
+  async #work(item: ChatQueueItem): Promise<ChatWork | undefined> {
+    const { store, machine, clock } = this.#base;
+    let malamarCli: CliType | undefined;
+    for (;;) {
+      if (this.#disposed) return undefined;
+      const work = store.transaction((writer) =>
+        takeTurn(writer, item.id, malamarCli, machine, clock),
+      );
+      if (work !== 'choose first') return work;
+      malamarCli = await machine.clis.firstHealthy(malamarTools);
+    }
+  }
+
+  /** A full disk passes; a bug of ours would come again, so the person hears of it. */
+  #giveUp(item: ChatQueueItem, error: unknown): void {
+    const { store, clock, log } = this.#base;
+    const { sentence } = failureOf(error, log);
+    if (this.#disposed) return;
+    this.#alarm?.dispose();
+    this.#alarm = clock.after(AGAIN_AFTER_TROUBLE_MS, () => void this.#wake());
+    if (error instanceof FailureError) return;
+    const now = timestamp(clock);
+    try {
+      store.transaction((writer) => {
+        const chat = findChat(writer, item.chat_id);
+        if (!chat) return;
+        changeAnswer(writer, chat, 'failed', now);
+        addSystemMessage(writer, chat, `Error: ${sentence}`, now);
+      });
+    } catch (second) {
+      failureOf(second, log);
+    }
+  }
+}

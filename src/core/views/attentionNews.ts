@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import type { Change } from '../../model/change.ts';
+import type { Workspace } from '../../model/workspace.ts';
+import type { AttentionItem, AttentionNews } from '../../protocol/attention.ts';
+import type { Reader } from '../../store/sqlite.ts';
+import { redact } from '../redact.ts';
+import { itemOfTask } from './attentionTasks.ts';
+import { plainDetail } from './plainDetail.ts';
+
+/** Whoever waits so long for an answer has turned to something else. */
+const LONG_ANSWER_MS = 10_000;
+
+type Wishes = Pick<Workspace, 'notify_on_error' | 'notify_on_in_review'>;
+
+/** A limit is a kind of trouble and leads to In Review: either wish is enough. */
+const isWanted: Record<AttentionNews['kind'], (wishes: Wishes) => boolean> = {
+  in_review: ({ notify_on_in_review }) => notify_on_in_review,
+  limit: ({ notify_on_in_review, notify_on_error }) => notify_on_in_review || notify_on_error,
+  failure: ({ notify_on_error }) => notify_on_error,
+  paused: ({ notify_on_error }) => notify_on_error,
+  answer: () => true,
+};
+
+/** What a few changes are worth telling of. What people did themselves is not. */
+export function newsIn(
+  read: Reader,
+  changes: readonly Change[],
+  wishes: Wishes,
+  failures: readonly AttentionItem[],
+): AttentionNews[] {
+  const moved = new Set(
+    changes.flatMap((change) => (change.type === 'task.status_changed' ? change.task_id : [])),
+  );
+  const failedIn = new Set(chatsWithMessage(changes, 'system').map(({ chat_id }) => chat_id));
+  const news = [
+    ...[...moved].flatMap((id) => newsOfTask(read, id)),
+    ...failures.filter(({ chat_id }) => chat_id !== null && failedIn.has(chat_id)).map(asNews),
+    ...chatsWithMessage(changes, 'agent').flatMap(({ message_id }) =>
+      newsOfAnswer(read, message_id),
+    ),
+  ];
+  return news.filter(({ kind }) => isWanted[kind](wishes));
+}
+
+const chatsWithMessage = (changes: readonly Change[], author: 'agent' | 'system') =>
+  changes.flatMap((change) =>
+    change.type === 'chat.message_added' && change.author_type === author ? [change] : [],
+  );
+
+function newsOfTask(read: Reader, id: string): AttentionNews[] {
+  const found = itemOfTask(read, id);
+  return found && !found.byPerson ? [{ ...asNews(found.item), event: found.event }] : [];
+}
+
+/** It may leave the window, by mail: nothing that looks like a key goes with it. */
+function asNews({ id, kind, title, detail, who, task_id, chat_id, until }: AttentionItem) {
+  const told = { title: redact(title, []), detail: redact(detail, []) };
+  const news: AttentionNews = { event: id, kind, ...told, who, task_id, chat_id, until };
+  return news;
+}
+
+const Answer = z.object({
+  id: z.string(),
+  chat_id: z.string(),
+  title: z.string(),
+  agent_name: z.string(),
+  message: z.string(),
+  started_at: z.string(),
+  created_at: z.string(),
+});
+
+function newsOfAnswer(read: Reader, messageId: string): AttentionNews[] {
+  const row = read.one(
+    `SELECT said.id, said.chat_id, chats.title, runs.agent_name, substr(said.message, 1, 2000) AS message,
+       runs.started_at, said.created_at
+     FROM chat_messages AS said JOIN chats ON chats.id = said.chat_id JOIN runs ON runs.id = said.run_id
+     WHERE said.id = ? AND (parent_chat_id IS NULL OR kept = 1)`,
+    [messageId],
+  );
+  const answer = Answer.safeParse(row).data;
+  if (!answer) return [];
+  const took = Date.parse(answer.created_at) - Date.parse(answer.started_at);
+  if (took < LONG_ANSWER_MS) return [];
+  return [
+    {
+      event: `answer:${answer.id}`,
+      kind: 'answer',
+      title: answer.title,
+      detail: redact(plainDetail(answer.message), []),
+      who: answer.agent_name,
+      task_id: null,
+      chat_id: answer.chat_id,
+      until: null,
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { chatMessages } from '../../model/chat.ts';
+import { type Run, runs } from '../../model/run.ts';
+import { taskComments } from '../../model/task.ts';
+import type { ChildRun, LiveStatus, Milestone } from '../../protocol/runPage.ts';
+import { select } from '../../store/rows.ts';
+import type { Reader } from '../../store/sqlite.ts';
+import { colourIn } from './runHead.ts';
+
+const MOST_CHILDREN = 200;
+/** The whole of it is where it was written. */
+const LONGEST_MILESTONE = 4000;
+
+/** Oldest first; of very many, the last ones. */
+export const childrenOf = (read: Reader, runId: string): ChildRun[] =>
+  select(
+    read,
+    runs,
+    `WHERE parent_run_id = +? ORDER BY started_at DESC, rowid DESC LIMIT ${MOST_CHILDREN}`,
+    [runId],
+  )
+    .map((child) => childOf(read, child))
+    .reverse();
+
+const childOf = (read: Reader, child: Run): ChildRun => ({
+  id: child.id,
+  agent_name: child.agent_name,
+  ...colourIn(read, child.agent_id),
+  status: child.status,
+  started_at: child.started_at,
+  ended_at: child.ended_at,
+});
+
+export const isChild = (read: Reader, runId: string, parent: string): boolean =>
+  read.one('SELECT 1 FROM runs WHERE id = ? AND parent_run_id = ?', [runId, parent]) !== undefined;
+
+/** What it wrote into its task or chat, and what Malamar wrote there about it. */
+export function milestonesOf(read: Reader, { id, task_id, chat_id }: Run): Milestone[] {
+  const inOrder = 'AND run_id = +? ORDER BY created_at, rowid';
+  if (task_id !== null)
+    return select(read, taskComments, `WHERE task_id = +? ${inOrder}`, [task_id, id]).map(
+      (comment) => ({
+        id: comment.id,
+        at: comment.created_at,
+        kind: comment.agent_id === null ? 'note' : 'comment',
+        text: comment.content.slice(0, LONGEST_MILESTONE),
+      }),
+    );
+  return select(read, chatMessages, `WHERE chat_id = +? AND role = 'agent' ${inOrder}`, [
+    chat_id,
+    id,
+  ]).map((answer) => ({
+    id: answer.id,
+    at: answer.created_at,
+    kind: 'answer',
+    text: answer.message.slice(0, LONGEST_MILESTONE),
+  }));
+}
+
+/** As it was stored last; a status that was announced since comes by itself. */
+export function liveOf(read: Reader, { id, status }: Run): LiveStatus | null {
+  if (status !== 'running') return null;
+  const row = read.one(
+    `SELECT payload ->> 'status' AS status, payload ->> 'detail' AS detail FROM run_events
+     WHERE run_id = +? AND kind = 'status' ORDER BY seq DESC LIMIT 1`,
+    [id],
+  );
+  return { status: String(row?.['status'] ?? 'starting'), detail: String(row?.['detail'] ?? '') };
+}

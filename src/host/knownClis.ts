@@ -1,0 +1,25 @@
+import type { ToolLimit } from '../cli/adapter.ts';
+import { adapters } from '../cli/adapters.ts';
+import type { CliHealth } from '../cli/examine.ts';
+import type { Health } from '../cli/health.ts';
+import type { MachineSettings } from '../cli/settings.ts';
+import type { Clis } from '../core/ports.ts';
+import { CliType, cliNames } from '../model/agent.ts';
+import type { CliFact } from '../protocol/chats.ts';
+import { cliRules } from './cliRules.ts';
+
+/** What the domain may know of this machine's CLIs. */
+export const knownClis = (health: Health, settings: () => MachineSettings): Clis => ({
+  ...cliRules(settings),
+  known: () => CliType.options.flatMap((cli) => health.known(cli) ?? []).map(factOf),
+  firstHealthy: (tools: ToolLimit) =>
+    health.firstHealthyCli((cli) => adapters[cli].unenforceable(tools) === undefined),
+});
+
+const factOf = ({ cli, state, version, sentence, next }: CliHealth): CliFact => ({
+  cli,
+  name: cliNames[cli],
+  state,
+  version: version ?? null,
+  sentence: next === undefined ? sentence : `${sentence} ${next}`,
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { request } from './request.ts';
+
+const nothing = z.null();
+
+/** Of anything that people type: more is a file, not a text. */
+export const LONGEST_TEXT = 200_000;
+
+/** What becomes of the draft of a form in the moment in which the form is saved. */
+export const SettledDraft = z.object({ name: z.string(), text: z.string().max(200) });
+export type SettledDraft = z.output<typeof SettledDraft>;
+
+/** Carried out by the owner of the workspace. */
+export const draftRequests = {
+  /** What somebody has typed and not sent yet; empty = nothing, and saving it forgets the draft. */
+  'drafts.read': request(z.object({ name: z.string() }), z.string()),
+  'drafts.save': request(
+    z.object({
+      name: z.string(),
+      text: z.string().max(LONGEST_TEXT, 'The text is too long to be kept while you write it.'),
+    }),
+    nothing,
+  ),
+  /** Forgets a draft that was sent, unless another window has written a newer one meanwhile. */
+  'drafts.forget': request(z.object({ name: z.string(), text: z.string() }), nothing),
+} as const;

@@ -1,0 +1,105 @@
+import * as vscode from 'vscode';
+import { durationBetween } from '../base/duration.ts';
+import type { AgentWork } from '../protocol/agents.ts';
+import type { AgentNode } from './agentRows.ts';
+import type { AgentTrouble } from './agentTrouble.ts';
+import { doing } from './liveWords.ts';
+import { plainLine } from './plainText.ts';
+
+/** What goes on with one of the team. */
+export interface Presence {
+  readonly work: readonly AgentWork[];
+  readonly queued: boolean;
+  readonly trouble?: AgentTrouble | undefined;
+}
+
+export type AgentStatus = 'idle' | 'running' | 'queued' | 'warning' | 'invalid';
+
+/** One status, the most telling one: what works now, works; then what would keep it from working. */
+export function statusOf({ work, queued, trouble }: Presence): AgentStatus {
+  if (work.length > 0) return 'running';
+  if (trouble) return trouble.kind;
+  return queued ? 'queued' : 'idle';
+}
+
+export interface Look {
+  /** A codicon; without a colour it has the agent's own. */
+  readonly icon: string;
+  readonly colour?: string;
+  readonly description: string;
+  /** For screen readers; no seconds, or it would never be silent. */
+  readonly spoken: string;
+}
+
+const icons: Record<AgentStatus, Pick<Look, 'icon' | 'colour'>> = {
+  idle: { icon: 'circle-filled' },
+  running: { icon: 'sync~spin' },
+  queued: { icon: 'clock' },
+  warning: { icon: 'warning', colour: 'list.warningForeground' },
+  invalid: { icon: 'error', colour: 'list.errorForeground' },
+};
+
+export function agentLook(
+  { line, place, name }: Pick<AgentNode, 'line' | 'place' | 'name'>,
+  presence: Presence,
+  now: Date,
+): Look {
+  const status = statusOf(presence);
+  const position = place === null ? vscode.l10n.t('subagent') : String(place);
+  const detail = status === 'running' ? live(presence.work, now) : atRest(presence, line.cli);
+  const state = spokenState(presence);
+  return {
+    ...icons[status],
+    description: plainLine([position, ...detail].join(' · ')),
+    spoken:
+      place === null
+        ? vscode.l10n.t('{0}, subagent, {1}, runs on {2}', name, state, line.cli)
+        : vscode.l10n.t('{0}, agent {1}, {2}, runs on {3}', name, place, state, line.cli),
+  };
+}
+
+/** Malamar takes whichever CLI works, so nothing can be wrong with it. */
+export function malamarLook(presence: Omit<Presence, 'trouble'>, now: Date): Look {
+  const status = statusOf(presence);
+  const description =
+    status === 'running'
+      ? plainLine(live(presence.work, now).join(' · '))
+      : vscode.l10n.t('manages this workspace');
+  const state = spokenState(presence);
+  return {
+    ...icons[status],
+    ...(status === 'idle' ? { icon: 'sparkle' } : {}),
+    description,
+    spoken: vscode.l10n.t('Malamar, the built-in agent that manages this workspace, {0}', state),
+  };
+}
+
+/** Of several runs the one that has worked longest, and how many there are. */
+function live(work: readonly AgentWork[], now: Date): string[] {
+  const [first] = work;
+  if (!first) return [];
+  const detail = [doing(first), durationBetween(first.since, now.getTime())];
+  return work.length === 1 ? detail : [vscode.l10n.t('{0} runs', work.length), ...detail];
+}
+
+function atRest({ queued, trouble }: Presence, cli: string): string[] {
+  if (trouble) return [cli, trouble.short];
+  return queued ? [cli, vscode.l10n.t('waiting')] : [cli];
+}
+
+function spokenState(presence: Presence): string {
+  const [first, ...others] = presence.work;
+  switch (statusOf(presence)) {
+    case 'idle':
+      return vscode.l10n.t('idle');
+    case 'queued':
+      return vscode.l10n.t('waiting for its turn');
+    case 'warning':
+    case 'invalid':
+      return presence.trouble?.short ?? '';
+    case 'running':
+      return first && others.length === 0
+        ? vscode.l10n.t('running: {0} for “{1}”', doing(first), first.title)
+        : vscode.l10n.t('{0} runs at work', presence.work.length);
+  }
+}

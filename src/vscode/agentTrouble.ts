@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import { type CliSettings, cliTools, type ToolLimit } from '../cli/adapter.ts';
+import { adapters } from '../cli/adapters.ts';
+import type { CliHealth } from '../cli/examine.ts';
+import { modelFor } from '../cli/model.ts';
+import type { AgentLine, EffectiveTools } from '../protocol/agents.ts';
+import { healthWords } from './healthItems.ts';
+
+/** Why an agent cannot work: `invalid` because of what it is set to itself, `warning` because of its CLI. */
+export interface AgentTrouble {
+  readonly kind: 'warning' | 'invalid';
+  /** A few words for its row. */
+  readonly short: string;
+  /** For its tooltip, with what to do. */
+  readonly sentence: string;
+}
+
+type Order = Pick<AgentLine, 'cli' | 'cli_type' | 'model' | 'tools'>;
+
+/** `health` is what was found last of its CLI; undefined: nobody has looked yet. */
+export function agentTrouble(
+  { cli, cli_type, model, tools }: Order,
+  health: CliHealth | undefined,
+  settings: CliSettings,
+): AgentTrouble | undefined {
+  const adapter = adapters[cli_type];
+  const refused = adapter.refuse?.({ model: modelFor(model, settings) });
+  if (refused)
+    return {
+      kind: 'invalid',
+      short: vscode.l10n.t('cannot be started'),
+      sentence: `${refused.sentence} ${refused.next ?? ''}`.trim(),
+    };
+  const why = adapter.unenforceable(limitOf(tools));
+  if (why !== undefined)
+    return {
+      kind: 'warning',
+      short: vscode.l10n.t('tools cannot be limited'),
+      sentence: vscode.l10n.t(
+        '{0} cannot keep this agent within its tools: {1} Choose another CLI or change the tools.',
+        cli,
+        why,
+      ),
+    };
+  if (!health || isUsable(health)) return undefined;
+  return {
+    kind: 'warning',
+    short: healthWords(health.state),
+    sentence: `${cli}: ${health.sentence} ${health.next ?? ''}`.trim(),
+  };
+}
+
+/** What nobody can tell may well work. */
+export const isUsable = ({ state }: Pick<CliHealth, 'state'>): boolean =>
+  state === 'ready' || state === 'unknown';
+
+const limitOf = (tools: EffectiveTools): ToolLimit =>
+  tools === 'all' ? 'all' : cliTools.filter((tool) => tools.includes(tool));

@@ -1,0 +1,77 @@
+import * as vscode from 'vscode';
+import { humanTime } from '../base/humanTime.ts';
+import { ask } from '../host/ask.ts';
+import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import { agentIdOf, type TreeRow } from './agentRows.ts';
+import type { CommandParts } from './commands.ts';
+import { pickAgent } from './pickAgent.ts';
+import { plainLine } from './plainText.ts';
+import { placeNamedBy, stateOf, workingHost } from './reach.ts';
+import { textIn } from './runRecord.ts';
+import { orTell } from './tell.ts';
+
+const TEAM_WISH =
+  'Help me design a team of agents for this folder. Ask me one question at a time, then create the agents.';
+
+/** The chat that a caller names by its id, or the one that the person picks. */
+export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
+  const place = placeNamedBy(parts.folders, which);
+  const id = textIn(which, 'chat_id') ?? (place && (await pickChat(place.host)));
+  if (place && id !== undefined) parts.panels.chat.show(place.folder, id);
+}
+
+/** With the agent that a caller names (null is Malamar), or with the one that the person picks. */
+export async function newChat(parts: CommandParts, which: unknown): Promise<void> {
+  const place = placeNamedBy(parts.folders, which);
+  if (!place || !workingHost(parts.folders)) return;
+  const isNamed = typeof which === 'object' && which !== null && 'agent_id' in which;
+  const agent = isNamed
+    ? (textIn(which, 'agent_id') ?? null)
+    : await pickAgent(place.host, vscode.l10n.t('Chat with whom?'));
+  if (agent === undefined) return;
+  const made = orTell(await ask(place.host, 'chats.create', { agent }));
+  if (made) parts.panels.chat.show(place.folder, made.id);
+}
+
+/** The most recent chat with this agent, or a new one; without a row, with whom the person picks. */
+export async function chatWithAgent(parts: CommandParts, row?: TreeRow): Promise<void> {
+  const place = placeNamedBy(parts.folders, undefined);
+  if (!place || !workingHost(parts.folders)) return;
+  const agent =
+    row === undefined
+      ? await pickAgent(place.host, vscode.l10n.t('Chat with whom?'))
+      : agentIdOf(row);
+  if (agent === undefined) return;
+  const chat = orTell(await ask(place.host, 'chats.latest', { agent }));
+  if (chat) parts.panels.chat.show(place.folder, chat.id);
+}
+
+/** A chat with Malamar whose first message is prepared, but not sent: nothing is spent unasked. */
+export async function designTeam(parts: CommandParts): Promise<void> {
+  const place = placeNamedBy(parts.folders, undefined);
+  if (!place || !workingHost(parts.folders)) return;
+  const made = orTell(await ask(place.host, 'chats.create', { agent: null }));
+  if (!made) return;
+  const draft = JSON.stringify({ text: TEAM_WISH, at: Date.now() });
+  orTell(await ask(place.host, 'drafts.save', { name: `chat:${made.id}`, text: draft }));
+  parts.panels.chat.show(place.folder, made.id);
+}
+
+async function pickChat(host: WorkspaceHost): Promise<string | undefined> {
+  const state = orTell(await stateOf(host, 'chats'));
+  if (!state) return undefined;
+  const newest = state.chats.toSorted((a, b) => (a.last_at < b.last_at ? 1 : -1));
+  const items = newest.map(({ id, title, handle, agent, preview, last_at }) => ({
+    label: plainLine(title),
+    description: `${plainLine(agent.name)} · ${handle} · ${humanTime(last_at, new Date())}`,
+    detail: plainLine(preview),
+    id,
+  }));
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('There are no chats yet.'));
+    return undefined;
+  }
+  const placeHolder = vscode.l10n.t('Open which chat?');
+  const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
+  return (await vscode.window.showQuickPick(items, options))?.id;
+}

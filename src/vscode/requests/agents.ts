@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import { failure } from '../../base/result.ts';
+import type { agentWindowRequests } from '../../protocol/agents.ts';
+import { stateOf } from '../reach.ts';
+import { type Handler, run } from './handler.ts';
+
+export const agentWindowHandlers: {
+  readonly [N in keyof typeof agentWindowRequests]: Handler<N>;
+} = {
+  'window.editAgent': ({ id }, { folder }) => run('malamar.editAgent', { agent_id: id, folder }),
+  'window.duplicateAgent': ({ id }, { folder }) =>
+    run('malamar.duplicateAgent', { agent_id: id, folder }),
+  'window.previewPrompt': ({ id, chat }, { folder }) =>
+    run('malamar.previewPrompt', { agent_id: id, chat_id: chat, folder }),
+  'window.openAgentFile': async ({ id }, { host }) => {
+    const agent = host && (await stateOf(host, 'agent', id));
+    const path = agent?.ok ? agent.value.head?.sourcePath : undefined;
+    if (!path) return failure(vscode.l10n.t('This agent lives in no file.'));
+    return run('vscode.open', vscode.Uri.file(path));
+  },
+};

@@ -1,0 +1,88 @@
+import * as l10n from '@vscode/l10n';
+import type { AgentHead } from '../../../src/protocol/agents.ts';
+import type { Host } from '../../host.ts';
+import type { PageProps } from '../../start.tsx';
+import { AgentDot } from '../../ui/agentDot.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Ask, useAsk } from '../../useAsk.ts';
+import { labels } from './choices.ts';
+import { Engine } from './engine.tsx';
+import { Identity, Instruction } from './identity.tsx';
+import { Tools } from './tools.tsx';
+import { useAgentForm } from './useAgentForm.ts';
+
+export function Agent({ state: { head }, host, restricted }: PageProps<'agent'>) {
+  if (!head) return <p class="gone">{l10n.t('This agent was deleted.')}</p>;
+  return <AgentPage key={head.id} head={head} host={host} restricted={restricted} />;
+}
+
+function AgentPage({
+  head,
+  host,
+  restricted,
+}: {
+  readonly head: AgentHead;
+  readonly host: Host<'agent'>;
+  readonly restricted: boolean;
+}) {
+  const { ask, problem } = useAsk(host);
+  const { bind, values, form, checked } = useAgentForm(host, head, restricted);
+  return (
+    <main class="agent-page form">
+      <header class="form-head">
+        <h1>
+          <AgentDot colour={values.colour ?? head.colour} />
+          <span dir="auto">{head.title}</span>
+        </h1>
+        <div class="buttons">
+          <Button
+            secondary
+            onClick={() => void ask('window.previewPrompt', { id: head.id, chat: null })}
+          >
+            {l10n.t('Preview Prompt')}
+          </Button>
+          <Button
+            secondary
+            disabled={restricted}
+            onClick={() => void ask('window.duplicateAgent', { id: head.id })}
+          >
+            {l10n.t('Duplicate')}
+          </Button>
+        </div>
+        <p class="form-help">
+          {form.dirty.length === 0
+            ? l10n.t('The preview shows exactly what it would be given now. Nothing is run for it.')
+            : l10n.t('The preview shows the agent as it is saved, without your unsaved changes.')}
+        </p>
+        <p role="status" class="problem" dir="auto">
+          {problem}
+        </p>
+      </header>
+      <FileNotice head={head} ask={ask} />
+      <ConflictNotice form={form} labels={labels()} />
+      <Identity bind={bind} head={head} />
+      <Engine bind={bind} values={values} checked={checked} host={host} />
+      <Instruction bind={bind} />
+      <Tools bind={bind} values={values} head={head} checked={checked} />
+      <SaveBar form={form} />
+    </main>
+  );
+}
+
+/** Of an agent that lives in a file, this form is only a view. */
+function FileNotice({ head, ask }: { readonly head: AgentHead; readonly ask: Ask }) {
+  if (head.sourcePath === null) return null;
+  return (
+    <div class="notice">
+      <Icon name="file" />
+      <p>
+        {l10n.t('This agent lives in a file, and the file is what counts: {0}', head.sourcePath)}
+      </p>
+      <Button onClick={() => void ask('window.openAgentFile', { id: head.id })}>
+        {l10n.t('Open the File')}
+      </Button>
+    </div>
+  );
+}

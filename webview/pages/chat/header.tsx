@@ -1,0 +1,58 @@
+import * as l10n from '@vscode/l10n';
+import type { ChatHead } from '../../../src/protocol/chats.ts';
+import type { Caller } from '../../host.ts';
+import { Handle } from '../../ui/handle.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/linkButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menuItem.ts';
+import type { Ask } from '../../useAsk.ts';
+import { Selectors } from './selectors.tsx';
+import { Title } from './title.tsx';
+
+export function Header({
+  head,
+  host,
+  ask,
+  restricted,
+  menu,
+}: {
+  readonly head: ChatHead;
+  readonly host: Caller;
+  readonly ask: Ask;
+  readonly restricted: boolean;
+  readonly menu: readonly MenuItem[];
+}) {
+  const { id, title, handle, cameFrom } = head;
+  return (
+    <header class="chat-head">
+      <div class="title-row">
+        <Title
+          title={title}
+          fixed={restricted}
+          rename={(next) => ask('chats.rename', { id, title: next })}
+        />
+        <Handle
+          handle={handle}
+          title={l10n.t('The handle of this chat. Click to copy it')}
+          copy={(text) => ask('window.copy', { text })}
+        />
+        {!restricted && (
+          <MenuButton label={l10n.t('More actions')} look="icon-button" side="right" items={menu}>
+            <Icon name="ellipsis" />
+          </MenuButton>
+        )}
+      </div>
+      <Selectors head={head} host={host} ask={ask} disabled={restricted} />
+      {cameFrom && (
+        <p class="came-from">
+          {l10n.t('Continued from')}{' '}
+          <LinkButton onClick={() => void ask('window.openChat', { id: cameFrom.id })}>
+            <bdi>{neutral(cameFrom.title)}</bdi>
+          </LinkButton>
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import * as l10n from '@vscode/l10n';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { MessageRow, PendingAnswer } from '../../../src/protocol/chats.ts';
+import { AgentDot } from '../../ui/agentDot.tsx';
+import { Since } from '../../ui/live/since.tsx';
+import { statusWords } from '../../ui/live/statusWords.ts';
+import { neutral } from '../../ui/markdown/neutral.ts';
+import { useThrottled } from '../../ui/useThrottled.ts';
+import { Activity } from './activity.tsx';
+import type { Acts } from './message.tsx';
+
+/** As often as one can read it, and as one can hear it. */
+const SHOWN_EVERY_MS = 250;
+const SAID_EVERY_MS = 3000;
+
+/** The answer on its way, in one place that changes; said aloud as well, and also that it came. */
+export function Live({
+  answer,
+  last,
+  acts,
+}: {
+  readonly answer: PendingAnswer | null;
+  readonly last: MessageRow | undefined;
+  readonly acts: Acts;
+}) {
+  const [answered, setAnswered] = useState('');
+  const pending = useRef(answer);
+  useEffect(() => {
+    if (pending.current && !answer)
+      setAnswered(
+        last?.role === 'agent'
+          ? l10n.t('{0} has answered.', last.agent_name ?? l10n.t('An agent'))
+          : (last?.message ?? ''),
+      );
+    pending.current = answer;
+  }, [answer, last]);
+  const doing = useThrottled(
+    answer ? `${answer.agent_name}: ${statusWords(answer)}` : '',
+    SAID_EVERY_MS,
+  );
+  return (
+    <>
+      {answer && <LiveBlock answer={answer} acts={acts} />}
+      <p class="only-for-screen-readers" aria-live="polite">
+        {neutral(answer ? doing : answered.slice(0, 300))}
+      </p>
+    </>
+  );
+}
+
+function LiveBlock({ answer: now, acts }: { readonly answer: PendingAnswer; readonly acts: Acts }) {
+  const answer = useThrottled(now, SHOWN_EVERY_MS);
+  const { agent_id, agent_name, cli, since, run_id, recent, tool_calls } = answer;
+  const colour = acts.colourOf(agent_id);
+  return (
+    <div class="message agent live">
+      <div class="message-head">
+        {colour !== undefined && <AgentDot colour={colour} />}
+        <strong dir="auto">{neutral(agent_name)}</strong>
+        {cli !== null && <span>{cli}</span>}
+      </div>
+      <p class="live-status" title={neutral(statusWords(answer))}>
+        <span class="pulse" aria-hidden="true" />
+        <bdi class="live-text">{neutral(statusWords(answer))}</bdi> <Since since={since} />
+      </p>
+      {run_id !== null && tool_calls > 0 && (
+        <Activity run={run_id} calls={tool_calls} milliseconds={null} recent={recent} acts={acts} />
+      )}
+    </div>
+  );
+}

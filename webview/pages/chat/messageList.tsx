@@ -1,0 +1,96 @@
+import * as l10n from '@vscode/l10n';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { ChatState, MessageRow } from '../../../src/protocol/chats.ts';
+import type { Host } from '../../host.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/linkButton.tsx';
+import { groupsOf } from '../../ui/longList/groups.ts';
+import { GroupView } from '../../ui/longList/groupView.tsx';
+import { useSight } from '../../ui/longList/useSight.ts';
+import { useKept } from '../../useKept.ts';
+import { GROUP_SIZE, groupsAtFirst } from './groups.ts';
+import { type Acts, Message } from './message.tsx';
+import { readPlace } from './place.ts';
+import { useOlder } from './useOlder.ts';
+import { useScroll } from './useScroll.ts';
+
+const MINUTE_MS = 60_000;
+const USUAL_HEIGHT = 90;
+
+/** All messages, oldest first, of which only those near what is in sight are in the page. */
+export function MessageList({
+  host,
+  id,
+  state,
+  acts,
+  children,
+}: {
+  readonly host: Host<'chat'>;
+  readonly id: string;
+  readonly state: ChatState;
+  readonly acts: Acts;
+  /** What stands after the last message. */
+  readonly children: ComponentChildren;
+}) {
+  const { messages, earlier } = state;
+  const scroller = useRef<HTMLElement>(null);
+  const { first, keep } = useKept(host, `place:chat:${id}`);
+  const wanted = useMemo(() => readPlace(first), [first]);
+  const showOlder = useOlder(host, id, state, scroller, wanted);
+  const { content, news, toEnd, onScroll } = useScroll(
+    scroller,
+    messages,
+    { wanted, keep },
+    showOlder,
+  );
+
+  const sight = useSight(scroller);
+  const draw = useCallback(
+    (row: MessageRow) => <Message key={row.id} row={row} acts={acts} />,
+    [acts],
+  );
+  const groups = groupsOf(messages, GROUP_SIZE, earlier);
+  const [atFirst] = useState(() => groupsAtFirst(groups, wanted?.message));
+  return (
+    <div class="messages-frame">
+      <section
+        class="messages"
+        aria-label={l10n.t('Messages')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        ref={scroller}
+        onScroll={onScroll}
+      >
+        <div class="messages-content" ref={content}>
+          {earlier > 0 && (
+            <p class="earlier">
+              <LinkButton onClick={showOlder}>{earlierText(earlier)}</LinkButton>
+            </p>
+          )}
+          {groups.map((group, index) => (
+            <GroupView
+              key={group.number}
+              group={group}
+              startNear={atFirst.has(group.number) || index === groups.length - 1}
+              wanted={wanted !== undefined && group.items.some((row) => row.id === wanted.message)}
+              sight={sight}
+              usualHeight={USUAL_HEIGHT}
+              draw={draw}
+              minute={Math.floor(Date.now() / MINUTE_MS)}
+            />
+          ))}
+          {children}
+        </div>
+      </section>
+      {news && (
+        <button type="button" class="news" onClick={toEnd}>
+          <Icon name="arrow-down" /> {l10n.t('New messages')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const earlierText = (count: number): string =>
+  count === 1 ? l10n.t('Show 1 earlier message') : l10n.t('Show {0} earlier messages', count);

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'preact/hooks';
+import type { ChatHead } from '../../../src/protocol/chats.ts';
+import type { Caller } from '../../host.ts';
+import type { Doors } from '../../ui/markdown/draw.tsx';
+import type { Ask } from '../../useAsk.ts';
+import type { Acts } from './message.tsx';
+
+/** Of what a block of code calls itself; more than that is no name. */
+const LONGEST_LANGUAGE = 40;
+
+/** The same object as long as nothing of it changes, so that no message is drawn again for nothing. */
+export function useActs(host: Caller, ask: Ask, { agents }: ChatHead, restricted: boolean): Acts {
+  const doors: Doors = useMemo(
+    () => ({
+      openLink: (url) => void ask('window.openLink', { url }),
+      copy: (text) => void ask('window.copy', { text }),
+      ...(restricted
+        ? {}
+        : { insertCode: (text: string) => void ask('window.insertText', { text }) }),
+      openCode: (text, language) =>
+        void ask('window.openAsFile', { text, language: language.slice(0, LONGEST_LANGUAGE) }),
+    }),
+    [ask, restricted],
+  );
+  const colours = JSON.stringify(agents.map(({ id, colour }) => [id, colour]));
+  const colourOf = useCallback(
+    (id: string | null) => agents.find((agent) => agent.id === id)?.colour,
+    [colours],
+  );
+  return useMemo(
+    () => ({
+      doors,
+      colourOf,
+      openChat: (chat) => void ask('window.openChat', { id: chat }),
+      openTask: (task) => void ask('window.openTask', { id: task }),
+      editAgent: (agent) => void ask('window.editAgent', { id: agent }),
+      showChanges: (run) => void ask('window.showChanges', { run }),
+      takeBack: restricted ? undefined : (run) => void ask('window.restoreRun', { id: run }),
+      openRun: (run) => void ask('window.openRun', { id: run }),
+      readActivity: async (run) => {
+        const read = await host.call('steps.read', { run });
+        return read.ok ? read.value : undefined;
+      },
+    }),
+    [host, ask, doors, colourOf, restricted],
+  );
+}

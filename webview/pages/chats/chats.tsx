@@ -1,0 +1,91 @@
+import * as l10n from '@vscode/l10n';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import { recall, remember } from '../../memory.ts';
+import type { PageProps } from '../../start.tsx';
+import { agentMenu } from '../../ui/agentMenu.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LongList } from '../../ui/longList/longList.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
+import { useAsk } from '../../useAsk.ts';
+import { arrange, type Shown } from './arrange.ts';
+import { Row } from './row.tsx';
+import { moveAmongRows } from './rowKeys.ts';
+
+const USUAL_HEIGHT = 58;
+
+/** All chats of the workspace, and the door to a new one. */
+export function Chats({ state: { agents, chats }, host, restricted }: PageProps<'chats'>) {
+  const { ask, problem } = useAsk(host);
+  const [search, setSearch] = useState('');
+  const [closed, setClosed] = useState(recall('closed') === true);
+  const rows = useMemo(() => arrange(chats, { search, closed }), [chats, search, closed]);
+  const draw = useCallback(
+    (shown: Shown) => <Row key={shown.chat.id} shown={shown} ask={ask} restricted={restricted} />,
+    [ask, restricted],
+  );
+  const hidden = chats.filter((chat) => chat.closed).length;
+  const showClosed = (show: boolean): void => {
+    setClosed(show);
+    remember('closed', show);
+  };
+  return (
+    <main class="chats">
+      <h1 class="only-for-screen-readers">{l10n.t('Chats')}</h1>
+      {!restricted && (
+        <MenuButton
+          label={l10n.t('New Chat')}
+          look="main-button"
+          items={agentMenu(agents, (agent) => void ask('window.newChat', { agent }))}
+        >
+          <Icon name="add" /> {l10n.t('New Chat')} <Icon name="chevron-down" />
+        </MenuButton>
+      )}
+      <p role="alert" class="problem">
+        {problem}
+      </p>
+      {chats.length > 0 && (
+        <input
+          type="search"
+          class="text-box"
+          placeholder={l10n.t('Search by title')}
+          aria-label={l10n.t('Search chats by title')}
+          value={search}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {rows.length > 0 ? (
+        <LongList
+          items={rows}
+          label={l10n.t('Chats')}
+          look="chat-rows"
+          usualHeight={USUAL_HEIGHT}
+          draw={draw}
+          onKeyDown={(event) =>
+            moveAmongRows(
+              event,
+              rows.map(({ chat }) => chat.id),
+            )
+          }
+        />
+      ) : (
+        <p class="chats-empty">{emptiness(chats.length, hidden, search)}</p>
+      )}
+      {hidden > 0 && (
+        <label class="show-closed">
+          <input
+            type="checkbox"
+            checked={closed}
+            onChange={(event) => showClosed(event.currentTarget.checked)}
+          />
+          {l10n.t('Show closed ({0})', hidden)}
+        </label>
+      )}
+    </main>
+  );
+}
+
+function emptiness(all: number, closed: number, search: string): string {
+  if (all === 0) return l10n.t('Talk to Malamar to build your team, or to any agent.');
+  if (search.trim() !== '') return l10n.t('No chat has this in its title.');
+  return closed === all ? l10n.t('All chats are closed.') : '';
+}

@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import type { TaskHead } from '../../../src/protocol/taskPage.ts';
+import type { PageProps } from '../../start.tsx';
+import { LiveBlock } from '../../ui/live/liveBlock.tsx';
+import { Todos } from '../../ui/todos.tsx';
+import { useAsk } from '../../useAsk.ts';
+import { Description } from './description.tsx';
+import { Header } from './header.tsx';
+import { situation } from './headWords.ts';
+import { Lists } from './lists.tsx';
+import { useDoors } from './useDoors.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+export function Task(props: PageProps<'task'>) {
+  const { head } = props.state;
+  return head ? (
+    <OpenTask key={head.id} {...props} head={head} />
+  ) : (
+    <p class="gone">{l10n.t('This task was deleted.')}</p>
+  );
+}
+
+function OpenTask({
+  state,
+  head,
+  host,
+  restricted,
+}: PageProps<'task'> & { readonly head: TaskHead }) {
+  const { ask, problem, setProblem } = useAsk(host);
+  const doors = useDoors(ask);
+  const { live, todos } = state;
+  useScrollMemory();
+  return (
+    <main class="task">
+      <Header head={head} live={live} ask={ask} restricted={restricted} />
+      <p role="alert" class="problem">
+        {problem}
+      </p>
+      <p role="status" class="only-for-screen-readers">
+        {situation(head, live)}
+      </p>
+      <Description
+        head={head}
+        host={host}
+        ask={ask}
+        doors={doors}
+        restricted={restricted}
+        failed={setProblem}
+      />
+      <Todos todos={todos} />
+      {live && (
+        <LiveBlock
+          key={live.run_id}
+          run={live}
+          colour={live.agent_id === null ? null : head.colours[live.agent_id]}
+          open={() => void ask('window.openRun', { id: live.run_id })}
+        />
+      )}
+      <Lists
+        state={state}
+        head={head}
+        host={host}
+        ask={ask}
+        doors={doors}
+        restricted={restricted}
+        failed={setProblem}
+      />
+    </main>
+  );
+}

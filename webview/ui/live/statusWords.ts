@@ -1,0 +1,30 @@
+import * as l10n from '@vscode/l10n';
+import type { LiveRun } from '../../../src/protocol/live.ts';
+
+/** What an agent is doing, in words; the detail says it best, if there is one. */
+export function statusWords({
+  status,
+  detail,
+  stopping,
+}: Pick<LiveRun, 'status' | 'detail' | 'stopping'>): string {
+  if (stopping || status === 'stopping') return l10n.t('stopping…');
+  if (detail !== '') return detail.charAt(0).toLowerCase() + detail.slice(1);
+  switch (status) {
+    case '':
+    case 'working':
+      return l10n.t('working');
+    case 'queued':
+      return l10n.t('waiting for its turn');
+    case 'thinking':
+      return l10n.t('thinking');
+    case 'idle':
+      return l10n.t('idle');
+    case 'starting':
+    case 'model_loading':
+      return l10n.t('starting');
+    case 'calling_tool':
+      return l10n.t('calling a tool');
+    default:
+      return status.replaceAll('_', ' ');
+  }
+}

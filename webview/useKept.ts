@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Caller } from './host.ts';
+import { recall, remember } from './memory.ts';
+
+const SAVE_AFTER_MS = 1000;
+
+/**
+ * Something small that survives the page, like a draft: at once in its own memory, a moment later with
+ * the host, because a page that takes the place of a dead one has no memory. `first` is what was kept
+ * when the page began; it may come a moment later.
+ */
+export function useKept(host: Caller, name: string) {
+  const [first, setFirst] = useState(() => recall(name));
+  const saved = useRef('');
+  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (recall(name) !== undefined) return;
+    void host.call('drafts.read', { name }).then((kept) => {
+      if (!kept.ok || kept.value === '') return;
+      saved.current = kept.value;
+      setFirst(read(kept.value));
+    });
+    return () => clearTimeout(saving.current);
+  }, [host, name]);
+
+  const keep = useCallback(
+    (value: unknown) => {
+      remember(name, value);
+      clearTimeout(saving.current);
+      saving.current = setTimeout(() => {
+        const text = value === null || value === false ? '' : JSON.stringify(value);
+        if (text === saved.current) return;
+        saved.current = text;
+        // Nobody waits for it; where it is not kept, as in Restricted Mode, the page's memory has to do.
+        void host.call('drafts.save', { name, text });
+      }, SAVE_AFTER_MS);
+    },
+    [host, name],
+  );
+  return { first, keep };
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Of another version, perhaps: as good as nothing.
+    return undefined;
+  }
+}
