@@ -18,18 +18,23 @@ const CROWDS = 7;
 const root = mkdtempSync(join(tmpdir(), 'malamar-bench-'));
 const report = new Report();
 
-/** Speaks as Claude Code does, without any model: the first call comments, all others skip. */
+/** Speaks as Claude Code does, without any model: in a chat it says something; of a task, the first call comments, all others skip. */
 function makeInstantCli(): string {
   const path = join(root, 'claude');
-  const answer = (action: object): string => {
-    const result = JSON.stringify({ actions: [action] });
+  const answer = (given: object): string => {
+    const result = JSON.stringify(given);
     return JSON.stringify({ type: 'result', subtype: 'success', is_error: false, result });
   };
-  const comment = answer({ type: 'comment', content: 'On it.' });
-  const skip = answer({ type: 'skip' });
+  const comment = answer({ actions: [{ type: 'comment', content: 'On it.' }] });
+  const skip = answer({ actions: [{ type: 'skip' }] });
+  const words = answer({ message: 'Here I am.' });
   writeFileSync(
     path,
-    `#!/bin/sh\nread -r prompt\nif [ -e first ]; then echo '${skip}'; else : > first; echo '${comment}'; fi\n`,
+    `#!/bin/sh
+read -r prompt
+case "$prompt" in *malamar_chat_*) echo '${words}'; exit;; esac
+if [ -e first ]; then echo '${skip}'; else : > first; echo '${comment}'; fi
+`,
   );
   chmodSync(path, 0o755);
   return path;

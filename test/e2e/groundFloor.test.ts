@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
+import { assertNothingOverflows } from './bed/fits.ts';
 import { crashExtensionHost } from './bed/processes.ts';
 import { screenshot } from './bed/screenshots.ts';
 import { themeKinds, useTheme } from './bed/themes.ts';
@@ -146,14 +147,6 @@ describe('the ground floor in a real VS Code', () => {
 
 const same = (found: readonly string[], expected: readonly string[]): boolean =>
   JSON.stringify(found) === JSON.stringify(expected);
-
-async function assertNothingOverflows(frame: Frame): Promise<void> {
-  const wide = await frame.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? `${scrollWidth} > ${clientWidth}` : '';
-  });
-  assert.equal(wide, '', 'the page is wider than its frame');
-}
 
 /** The toolkit's own colours must be the theme's: a probe beside it shows what they are. */
 async function assertFieldsWearTheTheme(frame: Frame): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { webviewFrame, webviewWith } from './bed/webview.ts';
+import { runCommand } from './bed/workbench.ts';
 
 /** The parts of Malamar as a test finds them on the screen. */
 
@@ -25,14 +26,16 @@ export const boardThat = (
 
 /** The rows of the agents tree, from top to bottom. */
 export async function agentNames(page: Page): Promise<string[]> {
-  const rows = await page.locator('.pane-body .monaco-list-row[aria-label*=agent]').all();
-  const placed = await Promise.all(
-    rows.map(async (row) => ({
-      top: Number(await row.getAttribute('data-index')),
-      name: (await row.locator('.label-name').first().textContent()) ?? '',
-    })),
+  // In one look: between two of them the rows may be others.
+  return await page.locator('.pane-body .monaco-list-row[aria-label*=agent]').evaluateAll((rows) =>
+    rows
+      .map((row) => ({
+        top: Number(row.getAttribute('data-index')),
+        name: row.querySelector('.label-name')?.textContent ?? '',
+      }))
+      .sort((a, b) => a.top - b.top)
+      .map(({ name }) => name),
   );
-  return placed.sort((a, b) => a.top - b.top).map(({ name }) => name);
 }
 
 export const draft = (frame: Frame): Promise<string> =>
@@ -50,3 +53,16 @@ export async function fill(frame: Frame, field: string, text: string): Promise<v
 /** Whether these are the cards, in any order: it changes with every step of an agent. */
 export const hasCards = async (frame: Frame, summaries: readonly string[]): Promise<boolean> =>
   JSON.stringify((await cards(frame)).sort()) === JSON.stringify([...summaries].sort());
+
+/** Creates a task on the board in the editor, as a person does. */
+export async function createTask(page: Page, summary: string, description: string): Promise<Frame> {
+  await runCommand(page, 'Malamar: Open Board');
+  const board = await boardFrame(page);
+  // The form is open by itself only while there is no task yet.
+  if ((await board.locator('vscode-text-field').count()) === 0)
+    await board.locator('vscode-button', { hasText: 'New Task' }).click();
+  await fill(board, 'vscode-text-field', summary);
+  await fill(board, 'vscode-text-area', description);
+  await page.keyboard.press('Control+Enter');
+  return board;
+}

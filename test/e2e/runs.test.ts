@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
+import { initGit } from './bed/git.ts';
 import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
+import { webviewWith } from './bed/webview.ts';
 import { openContainer, row, runCommand, startCommand, tab, toast } from './bed/workbench.ts';
-import { boardFrame, boardThat, fill } from './malamar.ts';
+import { boardThat, createTask } from './malamar.ts';
 
 describe('what agents did', () => {
   let bed: Bed;
   let page: Page;
   useBed({}, async (started) => {
     bed = started;
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: bed.folder });
-    git('init', '-q');
-    git('add', '.');
-    git('-c', 'user.name=Me', '-c', 'user.email=me@example.com', 'commit', '-qm', 'first');
+    initGit(bed.folder);
     page = await bed.openWindow();
     await openContainer(page, 'Malamar');
     await row(page, 'Approver').waitFor();
-    await runCommand(page, 'Malamar: Open Board');
-    const board = await boardFrame(page);
-    await fill(board, 'vscode-text-field', 'Write a file');
-    await fill(
-      board,
-      'vscode-text-area',
+    await createTask(
+      page,
+      'Write a file',
       '[[rehearsal Planner 1: write README.md changed | write made.txt new]] [[rehearsal: in_review]]',
     );
-    await page.keyboard.press('Control+Enter');
     const cardsIn = (column: string): string =>
       `[aria-label*="${column}"] .card, .column:has-text("${column}") .card`;
     const isIn = (column: string) =>
@@ -56,6 +50,9 @@ describe('what agents did', () => {
     await pick('Rehearsal · completed').waitFor();
     await pick('2 files changed').click();
     await tab(page, 'Planner').waitFor();
+    await webviewWith(page, '.run-entry');
+    await startCommand(page, 'Malamar: Read Run as a Text');
+    await pick('2 files changed').click();
     await page.locator('.view-line', { hasText: 'What it did' }).first().waitFor();
     await screenshot(page, 'run-summary');
   });

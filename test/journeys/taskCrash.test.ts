@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { RunFacts } from '../../src/protocol.ts';
+import { RunFacts } from '../../src/protocol/runs.ts';
 import { livingOf } from './support/marked.ts';
 import { childProgram, eachWithDirectory } from './support/place.ts';
 import { WindowProcess } from './support/windowProcess.ts';

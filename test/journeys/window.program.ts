@@ -5,7 +5,7 @@ import { standardSettings } from '../../src/cli/settings.ts';
 import { ask } from '../../src/host/ask.ts';
 import { WorkspaceHost } from '../../src/host/workspaceHost.ts';
 import { isWorkspaceRequest, type Params } from '../../src/protocol.ts';
-import { newWorkshop } from '../unit/support/machine.ts';
+import { newWorkshop, noOtherClis } from '../unit/support/machine.ts';
 
 /**
  * A window without VS Code: one workspace host, steered by lines on stdin, telling on stdout what
@@ -36,6 +36,7 @@ const host = new WorkspaceHost({
   log,
   workshop: () => Promise.resolve(workshop),
   // Only where a folder was given for it: the other journeys are about the data alone.
+  health: async () => noOtherClis(systemClock),
   mayWork: () => folder !== directory,
   chooseCli: () => Promise.resolve('rehearsal'),
   rotateAtBytes: 50_000,

@@ -1,18 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { systemClock, timestamp } from '../../../src/base/clock.ts';
-import { newId } from '../../../src/base/id.ts';
-import { success } from '../../../src/base/result.ts';
+import { systemClock } from '../../../src/base/clock.ts';
 import { standardSettings } from '../../../src/cli/settings.ts';
 import { Workshop } from '../../../src/cli/workshop.ts';
-import { findAgent } from '../../../src/core/agents.ts';
-import { LiveRun } from '../../../src/core/invoke.ts';
 import type { Malamar } from '../../../src/core/malamar.ts';
-import { insertRun } from '../../../src/core/runRecord.ts';
-import { theWorkspace } from '../../../src/core/theWorkspace.ts';
 import { folderKey } from '../../../src/host/folderKey.ts';
 import { WorkspaceHost } from '../../../src/host/workspaceHost.ts';
+import { noOtherClis } from '../../unit/support/machine.ts';
 import { longestStall } from './stall.ts';
 
 const complain = (message: string): void => console.error(message);
@@ -28,6 +23,8 @@ export class Bench {
   readonly #malamar: Malamar;
   /** The agent with whom all chats are. */
   readonly #partner: string;
+  /** By chat. */
+  readonly #starts = new Map<string, () => void>();
 
   private constructor(folder: string, host: WorkspaceHost, workshop: Workshop, malamar: Malamar) {
     this.#folder = folder;
@@ -35,6 +32,7 @@ export class Bench {
     this.#workshop = workshop;
     this.#malamar = malamar;
     this.#partner = malamar.agents.inOrder()[0]?.id ?? '';
+    this.#watchStarts();
   }
 
   static async open(root: string, folder: string, cli: string): Promise<Bench> {
@@ -60,6 +58,7 @@ export class Bench {
       folder: { title: 'Bench', path: folder },
       workshop: async () => workshop,
       mayWork: () => true,
+      health: async () => noOtherClis(systemClock),
       chooseCli: async () => 'claude',
       ...common,
     });
@@ -90,10 +89,10 @@ export class Bench {
     return took;
   }
 
-  /** A run for which a person waits, as a chat message makes it. */
+  /** From a person's message in a new chat to the process that answers it. */
   async messageToProcess(): Promise<number> {
     const begun = performance.now();
-    const { started, done } = this.#begin();
+    const { started, done } = this.#say();
     await started;
     const took = performance.now() - begun;
     await done;
@@ -109,7 +108,7 @@ export class Bench {
     let isOver = false;
     const all = (async () => {
       for (let each = 0; each < count; each += 1) {
-        answers.push(this.#begin().done);
+        answers.push(this.#say().done);
         await turn();
       }
       await Promise.all(answers);
@@ -126,60 +125,39 @@ export class Bench {
     this.#workshop.dispose();
   }
 
-  #begin(): { started: Promise<void>; done: Promise<void> } {
-    const { store, clock, machine } = this.#malamar;
-    const workspace = theWorkspace(store.read);
-    const agent = findAgent(store.read, this.#partner);
-    if (!agent) throw new Error('there is nobody to answer');
-    const now = timestamp(clock);
-    const run = store.transaction((writer) =>
-      insertRun(
-        writer,
-        {
-          workspace_id: workspace.id,
-          repo_path: this.#folder,
-          agent,
-          cli_type: 'claude',
-          model: null,
-          pass: null,
-          origin_id: null,
-        },
-        now,
-      ),
-    );
-    const places = machine.workbench.places({ kind: 'chat', id: newId() }, this.#folder);
-    let tellStart = ignore;
-    const started = new Promise<void>((resolve) => {
-      tellStart = resolve;
+  /** In a chat of its own. */
+  #say(): { started: Promise<void>; done: Promise<void> } {
+    const { store, chats, chatWriting } = this.#malamar;
+    const chat = chats.create(this.#partner);
+    if (!chat.ok) throw new Error(chat.error.sentence);
+    const { id } = chat.value;
+    const started = new Promise<void>((resolve) => this.#starts.set(id, resolve));
+    const done = new Promise<void>((resolve) => {
+      const listening = store.changes.on((changes) => {
+        for (const change of changes)
+          if (change.type === 'chat.processing_finished' && change.chat_id === id) {
+            listening.dispose();
+            resolve();
+          }
+      });
     });
-    const watched = {
-      ...machine,
-      workbench: Object.assign(Object.create(machine.workbench), {
-        begin: (job: Parameters<typeof machine.workbench.begin>[0]) =>
-          machine.workbench.begin({
-            ...job,
-            onStarted: (identity) => {
-              tellStart();
-              job.onStarted(identity);
-            },
-          }),
-      }),
-    };
-    const live = new LiveRun(
-      { store, clock, log, machine: watched },
-      {
-        run,
-        places,
-        input: 'Say something.\n'.repeat(100),
-        tools: 'all',
-        limits: null,
-        toolCalls: 500,
-        parse: (value) => success(value),
-      },
-    );
-    const done = live.invoked.then((invoked) =>
-      store.transaction((writer) => invoked.close(writer, 'completed', { action: 'comment' })),
-    );
+    const writtenIn = { window: 'bench', context: '<context />', editors: [] };
+    const said = chatWriting.send(id, 'Say something. '.repeat(100), writtenIn);
+    if (!said.ok) throw new Error(said.error.sentence);
     return { started, done };
+  }
+
+  /** Who waits for the start of a process hears of it before the store does. */
+  #watchStarts(): void {
+    const { workbench } = this.#malamar.machine;
+    const begin = workbench.begin.bind(workbench);
+    workbench.begin = (job) =>
+      begin({
+        ...job,
+        onStarted: (identity) => {
+          this.#starts.get(job.attachments?.chatId ?? '')?.();
+          job.onStarted(identity);
+        },
+      });
   }
 }

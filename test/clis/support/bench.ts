@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { installCli } from '../../../scripts/clis/install.mjs';
 import { pinnedClis } from '../../../scripts/clis/versions.mjs';
 import { systemClock } from '../../../src/base/clock.ts';
@@ -34,10 +42,12 @@ export class Bench {
   readonly settings: CliSettings;
   readonly home: string;
   readonly project: string;
+  readonly storage: string;
   readonly workshop: Workshop;
   readonly workbench: CliWorkbench;
   readonly #base: string;
   readonly #homeFiles: Readonly<Record<string, string>>;
+  readonly #farewells: (() => Promise<void>)[] = [];
   #turns = 0;
 
   private constructor(
@@ -73,17 +83,18 @@ export class Bench {
     };
     const common = { clock: systemClock, log: silentLog };
     this.workshop = new Workshop({
-      programs: 'dist',
-      knowledge: join(this.#base, 'knowledge'),
+      programs: resolve('dist'),
+      // Where VS Code puts what ships with an extension.
+      knowledge: join(this.home, '.vscode', 'extensions', 'malamar-0.1.0', 'knowledge'),
       settings: () => machine,
       git: async () => undefined,
       ...common,
     });
-    mkdirSync(this.workshop.knowledge);
-    const storage = join(this.#base, 'storage');
+    cpSync(resolve('media/knowledge'), this.workshop.knowledge, { recursive: true });
+    this.storage = join(this.#base, 'storage');
     this.workbench = new CliWorkbench({
       workshop: this.workshop,
-      storage,
+      storage: this.storage,
       key: 'bench',
       ...common,
     });
@@ -143,7 +154,13 @@ export class Bench {
       .map(([name]) => name);
   }
 
+  /** What works on top of it ends before it does. */
+  beforeStop(farewell: () => Promise<void>): void {
+    this.#farewells.push(farewell);
+  }
+
   async stop(): Promise<void> {
+    for (const farewell of this.#farewells.splice(0)) await farewell();
     this.workshop.dispose();
     await this.model.stop();
     rmSync(this.#base, { recursive: true, force: true, maxRetries: 5 });

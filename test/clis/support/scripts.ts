@@ -1,10 +1,12 @@
 import type { Question, Script, Step } from '../model/step.ts';
 import type { RealProgram } from '../programs/program.ts';
 
-/** What follows these words on their line, in anything that was said to the model. */
-function after(words: string, { text }: Question): string | undefined {
-  return text.split(words)[1]?.split('\n')[0]?.trim();
-}
+/** Where the answer belongs, as the input of a task or of a chat says it. */
+const outputIn = ({ text }: Question): string | undefined =>
+  /Write your (?:answer|response) as JSON to:(.*)/.exec(text)?.[1]?.trim();
+
+/** Who the model is; it knows that from its input alone. */
+export const agentIn = ({ text }: Question): string => /- Agent: (\w+) \(id:/.exec(text)?.[1] ?? '';
 
 /** The input file that the prompt names. */
 export const inputIn = (question: Question): string | undefined =>
@@ -20,18 +22,33 @@ export const readInput =
       : { say: 'I read the input first.', call: [program.read(path)] };
   };
 
+/** What the model answers, or what it makes of what it read. */
+type Answer = object | ((question: Question) => object);
+
+const answerTo = (question: Question, answer: Answer): string =>
+  JSON.stringify(typeof answer === 'function' ? answer(question) : answer);
+
 /** It learns from what it read where the answer belongs: a model that read nothing cannot answer. */
 export const writeAnswer =
-  (program: RealProgram, answer: object, ...before: Parameters<RealProgram['write']>[]) =>
+  (program: RealProgram, answer: Answer, ...before: Parameters<RealProgram['write']>[]) =>
   (question: Question): Step => {
-    const path = after('Write your answer as JSON to:', question);
+    const path = outputIn(question);
     if (path === undefined) return { say: 'The input names no output file.' };
-    const files = [...before, [path, JSON.stringify(answer)] as const];
+    const files = [...before, [path, answerTo(question, answer)] as const];
     return { call: files.map(([file, text]) => program.write(file, text)) };
   };
 
+/** The same for an agent that may not write. */
+export const sayAnswer =
+  (answer: Answer) =>
+  (question: Question): Step => ({
+    say: question.text.includes('as JSON in your final message')
+      ? answerTo(question, answer)
+      : 'The input wants no final message.',
+  });
+
 /** One whole turn of an agent that may write. */
-export const wholeTurn = (program: RealProgram, answer: object): Script => [
+export const wholeTurn = (program: RealProgram, answer: Answer): Script => [
   readInput(program),
   writeAnswer(program, answer),
   { say: 'I am done.' },

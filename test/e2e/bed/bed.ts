@@ -9,6 +9,7 @@ import { type Settings, writeSettings } from '../../../scripts/bed/settings.mjs'
 import { places } from '../../../scripts/project/places.mjs';
 import { launchBrowser } from './browser.ts';
 import { extensionHosts } from './processes.ts';
+import { installVsix } from './vsix.ts';
 import { until } from './wait.ts';
 import { openWorkbench } from './workbench.ts';
 
@@ -22,6 +23,8 @@ export interface BedOptions {
   readonly trust?: boolean;
   /** Another extension than this project. */
   readonly extension?: string;
+  /** Installs this file instead of using what is built here. */
+  readonly vsix?: string;
   /** One more extension, by the folder of its package.json. */
   readonly beside?: string;
 }
@@ -58,7 +61,8 @@ export class Bed {
       mkdirSync(dirname(join(bed.folder, path)), { recursive: true });
       writeFileSync(join(bed.folder, path), content);
     }
-    linkExtension(join(base, 'extensions'), options.extension);
+    if (options.vsix !== undefined) await installVsix(options.vsix, join(base, 'extensions'));
+    else linkExtension(join(base, 'extensions'), options.extension);
     linkExtension(join(base, 'extensions'), join(places.root, 'test/e2e/bed/companion'));
     if (options.beside !== undefined) linkExtension(join(base, 'extensions'), options.beside);
     // Once only: a restart keeps what the test has changed since.

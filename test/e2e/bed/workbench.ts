@@ -19,17 +19,35 @@ export async function startCommand(page: Page, title: string): Promise<void> {
   const row = paletteRow(page, title);
   await until(`the command "${title}" in the palette`, async () => {
     await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').first().fill(`>${title}`);
-    const found = row.waitFor({ timeout: 3000 }).then(
+    // Clicked rather than Enter: what was used last stands on top, whatever was typed. A page that
+    // opens at this very moment takes the focus, and the palette is gone before it is clicked.
+    const started = (async () => {
+      await page.locator('.quick-input-widget input').first().fill(`>${title}`, { timeout: 3000 });
+      await row.click({ timeout: 3000 });
+    })().then(
       () => true,
       () => false,
     );
     // The list is not refreshed when an extension adds its commands, so it is opened anew.
-    if (!(await found)) await page.keyboard.press('Escape');
-    return await found;
+    if (!(await started)) await page.keyboard.press('Escape');
+    return await started;
   });
-  // Clicked rather than Enter: what was used last stands on top, whatever was typed.
-  await row.click();
+}
+
+/** Starts a command that asks which one, and picks it. Again, if a page took the focus meanwhile. */
+export async function pick(page: Page, command: string, text: string): Promise<void> {
+  const row = page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
+  await until(`“${text}” to be picked`, async () => {
+    await startCommand(page, command);
+    const picked = (async () => {
+      await page.locator('.quick-input-widget input').first().fill(text, { timeout: 3000 });
+      await row.click({ timeout: 3000 });
+    })();
+    return await picked.then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 /** The row with exactly this title: other titles may begin with it, and keys may follow it. */
@@ -44,7 +62,8 @@ function paletteRow(page: Page, title: string): Locator {
 /** Shows a view container by its icon in the activity bar. */
 export async function openContainer(page: Page, title: string): Promise<void> {
   const label = `.action-label[aria-label^="${title}"]`;
-  const icon = page.locator(`.activitybar ${label}`).first();
+  // The whole item, because a badge may lie over the icon.
+  const icon = page.locator(`.activitybar .action-item:has(${label})`).first();
   await icon.waitFor();
   // A click on the open container would close it.
   const isOpen = await page.locator(`.activitybar .action-item.checked:has(${label})`).count();

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../../../src/base/clock.ts';
+import type { Health } from '../../../src/cli/health.ts';
 import { type MachineSettings, standardSettings } from '../../../src/cli/settings.ts';
 import { Workshop } from '../../../src/cli/workshop.ts';
 import type { Malamar } from '../../../src/core/malamar.ts';
@@ -13,6 +14,7 @@ import { type Run, runs } from '../../../src/model/run.ts';
 import { type Task, type TaskComment, taskComments, tasks } from '../../../src/model/task.ts';
 import { type Limits, workspaces as workspaceTable } from '../../../src/model/workspace.ts';
 import { select, selectOne, update } from '../../../src/store/rows.ts';
+import { noOtherClis } from '../../unit/support/machine.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { programs } from './place.ts';
 
@@ -22,6 +24,10 @@ export interface WorkspaceOptions {
   readonly settings?: Partial<MachineSettings>;
   /** The folder in which the agents work, if the test has made one. */
   readonly folder?: string;
+  /** What ships for agents to read; an empty place unless a test is about it. */
+  readonly knowledge?: string;
+  /** Which CLIs work here; nothing but the rehearsal unless a test is about it. */
+  readonly health?: Health;
 }
 
 /** A workspace of a window without VS Code: real store, real processes, the rehearsal at full speed. */
@@ -32,15 +38,18 @@ export class OpenWorkspace {
   readonly notes: Notes;
   readonly #host: WorkspaceHost;
   readonly #workshop: Workshop;
+  readonly #newHost: () => WorkspaceHost;
 
   private constructor(
     root: string,
     folder: string,
     notes: Notes,
+    newHost: () => WorkspaceHost,
     host: WorkspaceHost,
     workshop: Workshop,
     malamar: Malamar,
   ) {
+    this.#newHost = newHost;
     this.#root = root;
     this.folder = folder;
     this.notes = notes;
@@ -58,25 +67,47 @@ export class OpenWorkspace {
     const settings = { ...quick(root), ...options.settings };
     const workshop = new Workshop({
       programs,
-      knowledge: root,
+      knowledge: options.knowledge ?? root,
       settings: () => settings,
       git: async () => 'git',
       clock,
       log,
     });
-    const host = new WorkspaceHost({
-      directory: join(root, 'storage'),
-      programs,
-      folder: { title: 'Journey', path: folder },
-      clock,
-      log,
-      workshop: async () => workshop,
-      mayWork: () => true,
-      chooseCli: async () => options.cli ?? 'rehearsal',
-    });
+    const newHost = (): WorkspaceHost =>
+      new WorkspaceHost({
+        directory: join(root, 'storage'),
+        programs,
+        folder: { title: 'Journey', path: folder },
+        clock,
+        log,
+        workshop: async () => workshop,
+        health: async () => options.health ?? noOtherClis(clock),
+        mayWork: () => true,
+        chooseCli: async () => options.cli ?? 'rehearsal',
+      });
+    const host = newHost();
     const seat = await host.open();
     assert.ok('malamar' in seat);
-    return new OpenWorkspace(root, folder, log, host, workshop, seat.malamar as Malamar);
+    return new OpenWorkspace(root, folder, log, newHost, host, workshop, seat.malamar as Malamar);
+  }
+
+  /** A second window on the same folder; it follows this one. Whoever opens it leaves it. */
+  openFollower(): WorkspaceHost {
+    return this.#newHost();
+  }
+
+  get host(): WorkspaceHost {
+    return this.#host;
+  }
+
+  /** Where the files of its runs are laid out. */
+  get temp(): string {
+    return join(this.#root, 'temp');
+  }
+
+  /** Where its data lies. */
+  get storage(): string {
+    return join(this.#root, 'storage');
   }
 
   /** Ends it politely and removes everything. */

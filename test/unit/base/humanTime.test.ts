@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { humanTime, plural } from '../../../src/base/humanTime.ts';
+import { humanTime } from '../../../src/base/humanTime.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 
@@ -17,9 +17,4 @@ const table: [iso: string, words: string][] = [
 describe('a time in words', () => {
   for (const [iso, words] of table)
     it(`${iso} is "${words}"`, () => assert.equal(humanTime(iso, now), words));
-
-  it('has plurals', () => {
-    assert.equal(plural(1, 'file'), '1 file');
-    assert.equal(plural(0, 'file'), '0 files');
-  });
 });

@@ -11,6 +11,7 @@ const always = set(
   'features.hooks=false',
   'features.plugins=false',
   'features.unbounded_connection_retries=false',
+  'projects={"/home/me/pröject, one"={trust_level="untrusted"}}',
   'analytics.enabled=false',
 );
 const fewer = set(
@@ -31,13 +32,13 @@ const writing = (network: boolean): string[] => [
 ];
 
 describe('starting Codex CLI', () => {
-  it('without limits: no sandbox, the instructions of the project, never its hooks', () => {
+  it('without limits: no sandbox, the instructions of the project, never its settings', () => {
     const order = orderFor('all', { model: 'gpt-5.5' });
     assert.deepEqual(launch(order), {
       args: [...start, '-s', 'danger-full-access', ...always, '--model=gpt-5.5', '-'],
       directory: '/home/me/pröject, one',
       environment: temp,
-      input: order.prompt,
+      input: `${order.prompt} If there is an AGENTS.md in the working directory, read it first and keep to it: it holds the instructions of the project.`,
       files: [],
     });
   });

@@ -62,6 +62,7 @@ describe('the clean-up', () => {
             logs = logs.filter(keep);
           },
         },
+        attachments: { tidy: async () => undefined },
         snapshots: {
           forget: async (keep) => {
             snapshots = snapshots.filter(keep);
@@ -183,6 +184,7 @@ describe('the clean-up', () => {
           id,
           chat_id: `chat ${id}`,
           status,
+          return_to: null,
           updated_at: daysAgo(days),
         });
       }
@@ -362,6 +364,7 @@ describe('the clean-up', () => {
             logs = [began].filter(keep);
           },
         },
+        attachments: { tidy: async () => undefined },
         snapshots: { forget: async () => undefined },
       },
       () => ({ keepRunEventsDays }),
@@ -410,6 +413,7 @@ describe('the clean-up', () => {
             return Promise.reject(new Error('the disk is gone'));
           },
         },
+        attachments: { tidy: async () => undefined },
         snapshots: { forget: async () => undefined },
       },
       () => ({ keepRunEventsDays }),

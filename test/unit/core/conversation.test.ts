@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod';
 import { type Result, success } from '../../../src/base/result.ts';
 import { Conversation } from '../../../src/core/conversation.ts';
 import type { ToPage } from '../../../src/protocol.ts';
@@ -71,7 +72,7 @@ describe('the conversation with a page', () => {
   });
 
   it('does not bother a page with news that do not concern it, and stays without gaps', () => {
-    conversation.receive({ type: 'ready', page: 'agents' });
+    conversation.receive({ type: 'ready', page: 'chats' });
     const state = last();
     create('one');
     open.clock.advance(20);
@@ -80,9 +81,9 @@ describe('the conversation with a page', () => {
     open.malamar.agents.move(planner?.id ?? '', null);
     open.clock.advance(20);
     const added = last();
-    assert.ok(added.type === 'added' && added.page === 'agents' && state.type === 'state');
+    assert.ok(added.type === 'added' && added.page === 'chats' && state.type === 'state');
     assert.equal(added.from, state.cursor.seq);
-    assert.deepEqual(added.addition?.agents.map(({ name }) => name).at(-1), 'Planner');
+    assert.deepEqual(added.addition?.agents?.map(({ name }) => name).at(-1), 'Planner');
   });
 
   it('gives a page that comes back exactly what it missed', () => {
@@ -124,10 +125,12 @@ describe('the conversation with a page', () => {
 
   /** Some calls wait for processes, so all are answered a moment later. */
   async function call(name: string, params: unknown, number = 1): Promise<Result<unknown>> {
+    const replies = () => heard.flatMap((each) => (each.type === 'reply' ? [each] : []));
+    const before = replies().length;
     conversation.receive({ type: 'call', call: number, name, params });
-    await new Promise((resolve) => setImmediate(resolve));
-    const reply = last();
-    assert.ok(reply.type === 'reply' && reply.call === number);
+    while (replies().length === before) await new Promise((resolve) => setImmediate(resolve));
+    const reply = replies().at(-1);
+    assert.equal(reply?.call, number);
     return reply.result;
   }
 
@@ -137,6 +140,24 @@ describe('the conversation with a page', () => {
     assert.ok(!wrong.ok);
     assert.match(wrong.error.sentence, /summary/);
     assert.ok(!(await call('toString', null, 9)).ok);
+  });
+
+  const value = async (name: string, params: unknown): Promise<unknown> => {
+    const result = await call(name, params);
+    assert.ok(result.ok, name);
+    return result.value;
+  };
+
+  it('keeps no draft of a chat that is gone', async () => {
+    const { id } = z.object({ id: z.string() }).parse(await value('chats.create', { agent: null }));
+    for (const name of [`chat:${id}`, `place:chat:${id}`])
+      await value('drafts.save', { name, text: 'half a thought' });
+    assert.equal(await value('drafts.read', { name: `chat:${id}` }), 'half a thought');
+    await value('chats.delete', { id });
+    // The page saves a moment later than it shows.
+    await value('drafts.save', { name: `place:chat:${id}`, text: 'too late' });
+    for (const name of [`chat:${id}`, `place:chat:${id}`])
+      assert.equal(await value('drafts.read', { name }), '');
   });
 
   it('keeps drafts, and forgets only what was sent', async () => {

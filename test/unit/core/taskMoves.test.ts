@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayMove } from '../../../src/core/taskMoves.ts';
+import { mayMove, movesFor } from '../../../src/core/taskMoves.ts';
 import { TaskMove, TaskStatus } from '../../../src/model/task.ts';
 
 /** The whole table: what a task can be made to do in each status. */
@@ -20,4 +20,9 @@ describe('moves of a task', () => {
         if (!answer.ok) assert.match(answer.error.sentence, /^A task in .+ cannot be .+\.$/);
       });
     }
+
+  it('are offered as they are allowed', () => {
+    for (const status of TaskStatus.options)
+      assert.deepEqual([...movesFor(status)].sort(), allowed[status].split(' ').sort());
+  });
 });

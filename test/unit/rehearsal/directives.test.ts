@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { knownDirectives } from '../../../src/rehearsal/directives.ts';
+import { chatDirectives, taskDirectives } from '../../../src/rehearsal/answerDirectives.ts';
+import { listOf } from '../../../src/rehearsal/directive.ts';
 import {
   directivesIn,
   groupsFor,
@@ -11,9 +12,9 @@ describe('directives of a rehearsal', () => {
     ['sleep 2s', { effect: { do: 'sleep', milliseconds: 2000 } }],
     ['sleep 500ms', { effect: { do: 'sleep', milliseconds: 500 } }],
     ['Sleep 1.5 m', { effect: { do: 'sleep', milliseconds: 90_000 } }],
-    ['skip', { action: { type: 'skip' } }],
-    ['comment Well done: 1, 2', { action: { type: 'comment', content: 'Well done: 1, 2' } }],
-    ['in_review', { action: { type: 'change_status', status: 'in_review' } }],
+    ['skip', { part: { type: 'skip' } }],
+    ['comment Well done: 1, 2', { part: { type: 'comment', content: 'Well done: 1, 2' } }],
+    ['in_review', { part: { type: 'change_status', status: 'in_review' } }],
     ['write a/b.txt one two', { effect: { do: 'write', path: 'a/b.txt', text: 'one two' } }],
     ['write empty.txt', { effect: { do: 'write', path: 'empty.txt', text: '' } }],
     ['delete my file', { effect: { do: 'delete', path: 'my file' } }],
@@ -41,11 +42,11 @@ describe('directives of a rehearsal', () => {
   ];
   for (const [written, means] of known)
     it(`are known: ${written}`, () => {
-      assert.deepEqual(directivesIn(`Do it. [[rehearsal: ${written} ]] Now.`), [
+      assert.deepEqual(directivesIn(`Do it. [[rehearsal: ${written} ]] Now.`, taskDirectives), [
         { to: '', directives: [means], unknown: [] },
       ]);
       const word = written.split(' ', 1)[0]?.toLowerCase();
-      assert.match(knownDirectives(), new RegExp(`^- \`${word}\\b`, 'm'), 'and are listed');
+      assert.match(listOf(taskDirectives), new RegExp(`^- \`${word}\\b`, 'm'), 'and are listed');
     });
 
   const unknown = [
@@ -67,26 +68,55 @@ describe('directives of a rehearsal', () => {
   ];
   for (const written of unknown)
     it(`are not guessed: ${written}`, () => {
-      assert.deepEqual(directivesIn(`[[rehearsal: ${written}]]`), [
+      assert.deepEqual(directivesIn(`[[rehearsal: ${written}]]`, taskDirectives), [
         { to: '', directives: [], unknown: [written] },
       ]);
     });
 
   it('stand in groups, separated by bars, and may go over several lines', () => {
     const text = '[[rehearsal: sleep 1s | skip\n|]] x [[REHEARSAL Code Checker 2:in_review]]';
-    assert.deepEqual(directivesIn(text), [
+    assert.deepEqual(directivesIn(text, taskDirectives), [
       {
         to: '',
-        directives: [{ effect: { do: 'sleep', milliseconds: 1000 } }, { action: { type: 'skip' } }],
+        directives: [{ effect: { do: 'sleep', milliseconds: 1000 } }, { part: { type: 'skip' } }],
         unknown: [],
       },
       {
         to: 'Code Checker 2',
-        directives: [{ action: { type: 'change_status', status: 'in_review' } }],
+        directives: [{ part: { type: 'change_status', status: 'in_review' } }],
         unknown: [],
       },
     ]);
     assert.equal(withoutDirectives(text), 'x');
+  });
+
+  const chats: [written: string, parts: unknown[], unknown: string[]][] = [
+    ['say Hi', [{ say: 'Hi' }], []],
+    ['Comment Hi', [{ say: 'Hi' }], []],
+    ['action {"type":"dance"}', [{ action: { type: 'dance' } }], []],
+    ['ACTION\n[1, [2] ]', [{ action: [1, [2]] }], []],
+    ['action null | action "a | b"', [{ action: null }, { action: 'a | b' }], []],
+    ['say "A | say B"', [{ say: '"A' }, { say: 'B"' }], []],
+    ['say action "A | say B"', [{ say: 'action "A' }, { say: 'B"' }], []],
+    ['action {"a": "b | say C', [{ say: 'C' }], ['action {"a": "b']],
+    ['action {} {} | action', [], ['action {} {}', 'action']],
+    ['skip | in_review', [], ['skip', 'in_review']],
+  ];
+  for (const [written, parts, others] of chats)
+    it(`are known in a chat: ${JSON.stringify(written)}`, () => {
+      const [group] = directivesIn(`[[rehearsal: ${written}]]`, chatDirectives);
+      assert.deepEqual(
+        group?.directives,
+        parts.map((part) => ({ part })),
+      );
+      assert.deepEqual(group?.unknown, others);
+    });
+
+  it('are not known in a task if they are for chats', () => {
+    const written = ['say Hi', 'action {"type":"skip"}'];
+    assert.deepEqual(directivesIn(`[[rehearsal: ${written.join('|')}]]`, taskDirectives), [
+      { to: '', directives: [], unknown: written },
+    ]);
   });
 
   it('are nothing else that looks like them', () => {
@@ -97,9 +127,9 @@ describe('directives of a rehearsal', () => {
       '[[rehearsal: skip',
       '[[link]]',
     ])
-      assert.deepEqual(directivesIn(text), [], text);
+      assert.deepEqual(directivesIn(text, taskDirectives), [], text);
     const beginnings = '[[rehearsal '.repeat(100_000) + '[[rehearsal: '.repeat(100_000);
-    assert.deepEqual(directivesIn(beginnings), []);
+    assert.deepEqual(directivesIn(beginnings, taskDirectives), []);
   });
 
   const aims: [to: string, agent: string, visit: number, is: boolean][] = [
@@ -128,7 +158,7 @@ describe('directives of a rehearsal', () => {
     const text =
       '[[rehearsal: skip]] [[rehearsal 1: fail 1]] [[rehearsal Reviewer: fail 2]] [[rehearsal reviewer 1: fail 3]]';
     const won = (agent: string, visit: number): string[] =>
-      groupsFor(directivesIn(text), agent, visit).map(({ to }) => to);
+      groupsFor(directivesIn(text, taskDirectives), agent, visit).map(({ to }) => to);
     assert.deepEqual(won('Reviewer', 1), ['reviewer 1']);
     assert.deepEqual(won('Reviewer', 2), ['Reviewer']);
     assert.deepEqual(won('Planner', 1), ['1']);

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { TaskFacts } from '../../../src/core/prompts/facts.ts';
 import { taskInput } from '../../../src/core/prompts/taskInput.ts';
 import type { TaskLog } from '../../../src/model/task.ts';
-import { readTaskInput, type TaskInput } from '../../../src/rehearsal/readInput.ts';
-import { type Turn, taskTurn } from '../../../src/rehearsal/taskTurn.ts';
+import { readTaskInput, type TaskInput } from '../../../src/rehearsal/readTask.ts';
+import { type TaskAnswer, taskTurn } from '../../../src/rehearsal/taskTurn.ts';
+import type { Turn } from '../../../src/rehearsal/turn.ts';
 import {
   builder,
   checker,
@@ -19,16 +20,16 @@ const read = (facts: TaskFacts): TaskInput => {
   assert.ok(input);
   return input;
 };
-const turn = (facts: TaskFacts): Turn => taskTurn(read(facts));
+const turn = (facts: TaskFacts): Turn<TaskAnswer> => taskTurn(read(facts));
 
 /** The types of an answer's actions, or how else it ends. */
 function comesTo(facts: TaskFacts): string {
   const { end } = turn(facts);
-  return end.end === 'answer' ? end.actions.map(({ type }) => type).join('+') : end.end;
+  return end.end === 'answer' ? end.answer.actions.map(({ type }) => type).join('+') : end.end;
 }
 const said = (facts: TaskFacts): string => {
   const { end } = turn(facts);
-  const found = end.end === 'answer' && end.actions.find(({ type }) => type === 'comment');
+  const found = end.end === 'answer' && end.answer.actions.find(({ type }) => type === 'comment');
   assert.ok(found && found.type === 'comment');
   return found.content;
 };
@@ -57,9 +58,9 @@ describe('what a rehearsal reads', () => {
     const input = read({ ...full, mayFinalize: true, tools: 'all' });
     assert.deepEqual(input.agent, { id: 'a1', name: 'Planner' });
     assert.deepEqual(input.team, [
-      { name: 'Planner', description: 'Writes the plan' },
-      { name: 'Builder', description: '' },
-      { name: 'Checker', description: 'Looks for what is wrong' },
+      { id: 'a1', name: 'Planner', description: 'Writes the plan' },
+      { id: 'a2', name: 'Builder', description: '' },
+      { id: 'a3', name: 'Checker', description: 'Looks for what is wrong' },
     ]);
     assert.equal(input.place, 1);
     assert.equal(input.summary, 'Mend the login');

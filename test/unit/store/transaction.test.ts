@@ -287,4 +287,14 @@ describe('A transaction', () => {
     await store.flush();
     assert.deepEqual(ids(), [1, 2, 3]);
   });
+
+  it('tells everybody of changes in the order in which they were made', () => {
+    const heard: string[] = [];
+    store.changes.on(([event]) => {
+      if (event === 'first') store.transaction((writer) => writer.emit('second'));
+    });
+    store.changes.on(([event]) => heard.push(String(event)));
+    store.transaction((writer) => writer.emit('first'));
+    assert.deepEqual(heard, ['first', 'second']);
+  });
 });

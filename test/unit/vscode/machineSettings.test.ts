@@ -40,6 +40,10 @@ describe('the settings of this machine', () => {
     assert.equal(read({ 'malamar.maxLiveProcesses': 0 }).settings.mostProcesses, null);
   });
 
+  it('point to no newer knowledge if that is left empty', () => {
+    assert.equal(read({ 'malamar.knowledgeUrl': '' }).settings.knowledgeUrl, null);
+  });
+
   const wrong: [name: string, value: unknown][] = [
     ['malamar.claude.path', 7],
     ['malamar.gemini.model', ['a']],
@@ -50,6 +54,8 @@ describe('the settings of this machine', () => {
     ['malamar.maxLiveProcesses', -1],
     ['malamar.maxLiveProcesses', '2'],
     ['malamar.keepRunEvents', 1.5],
+    ['malamar.mail.to', ['a@example.com']],
+    ['malamar.mail.region', 'asia'],
   ];
   for (const [name, value] of wrong)
     it(`ignore ${JSON.stringify(value)} for ${name} and say so`, () => {
@@ -58,6 +64,22 @@ describe('the settings of this machine', () => {
         complaints: [name],
       });
     });
+
+  it('say where mail goes', () => {
+    const { settings, complaints } = read({
+      'malamar.mail.domain': ' mg.example.com ',
+      'malamar.mail.from': 'Malamar <malamar@mg.example.com>',
+      'malamar.mail.to': 'me@example.com, you@example.com',
+      'malamar.mail.region': 'eu',
+    });
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(settings.mail, {
+      domain: 'mg.example.com',
+      from: 'Malamar <malamar@mg.example.com>',
+      to: 'me@example.com, you@example.com',
+      region: 'eu',
+    });
+  });
 
   it('keep the good variables beside a bad one', () => {
     const { settings, complaints } = read({

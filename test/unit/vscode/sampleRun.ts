@@ -1,4 +1,4 @@
-import type { RunFacts } from '../../../src/protocol.ts';
+import type { RunFacts } from '../../../src/protocol/runs.ts';
 
 /** A run as the window gets to see it, with what matters to the test. */
 export const sampleRun = (facts: Partial<RunFacts> = {}): RunFacts => ({

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import type { ToHost, ToPage } from '../../../src/protocol.ts';
 import { Host, type Known, nothingKnown } from '../../../webview/host.ts';
 import { reduceBoard } from '../../../webview/pages/board/reduce.ts';
+import { noMoves, sampleCard } from './sampleCard.ts';
 
 describe("a page's end of the protocol", () => {
   let sent: ToHost[];
@@ -12,8 +13,7 @@ describe("a page's end of the protocol", () => {
     sent = [];
     known = nothingKnown;
     host = new Host(
-      'board',
-      reduceBoard,
+      { page: 'board', reduce: reduceBoard },
       (next) => {
         known = next;
       },
@@ -21,7 +21,7 @@ describe("a page's end of the protocol", () => {
     );
   });
 
-  const head = { id: 'w', title: 'Demo', team: [], rehearsing: false };
+  const head = { id: 'w', title: 'Demo', team: [], rehearsing: false, moves: noMoves };
   const state = (seq: number): ToPage => ({
     type: 'state',
     page: 'board',
@@ -44,6 +44,45 @@ describe("a page's end of the protocol", () => {
       { type: 'ready', page: 'board' },
       { type: 'ready', page: 'board', since: { epoch: 'e', seq: 4 } },
     ]);
+  });
+
+  it('says which one it shows, if it shows one of many', () => {
+    new Host(
+      { page: 'board', subject: 'x', reduce: reduceBoard },
+      () => undefined,
+      (message) => sent.push(message),
+    ).ready();
+    assert.deepEqual(sent, [{ type: 'ready', page: 'board', subject: 'x' }]);
+  });
+
+  it('keeps of the old state what the page wants to keep when a whole new one comes', () => {
+    const told: string[] = [];
+    const keeping = new Host<'board'>(
+      {
+        page: 'board',
+        reduce: reduceBoard,
+        renew: (old, fresh) => ({ ...fresh, cards: old.cards }),
+      },
+      ({ state }) => told.push(`${state?.head.title} ${state?.cards.length}`),
+      () => undefined,
+    );
+    keeping.receive(state(1));
+    keeping.revise((now) => ({
+      ...now,
+      cards: [sampleCard()],
+    }));
+    keeping.receive(state(2));
+    assert.deepEqual(told, ['Demo 0', 'Demo 1', 'Demo 1']);
+  });
+
+  it('knows the active editor, whatever else it hears', () => {
+    host.receive({ type: 'editor', editor: { path: '/a.ts', name: 'a.ts', selection: null } });
+    host.receive({ type: 'blocked', failure: { sentence: 'no' } });
+    host.receive(state(1));
+    assert.deepEqual(known.editor, { path: '/a.ts', name: 'a.ts', selection: null });
+    assert.equal(known.blocked, undefined);
+    host.receive({ type: 'editor', editor: null });
+    assert.equal(known.editor, null);
   });
 
   it('applies what follows on what it knows', () => {

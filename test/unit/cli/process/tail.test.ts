@@ -15,6 +15,10 @@ describe('The tail of a stream', () => {
     assert.equal(tailOf(many), many.slice(-20).join('\n'));
   });
 
+  it('is words, without the colours of a terminal', () => {
+    assert.equal(tailOf(['\u001b[91m\u001b[1mError: \u001b[0mfull']), 'Error: full');
+  });
+
   it('is never longer than 4,000 characters', () => {
     assert.equal(tailOf(['x'.repeat(1_000_000), 'the end']).length, 4000);
     assert.ok(tailOf(['x'.repeat(1_000_000), 'the end']).endsWith('\nthe end'));

@@ -175,7 +175,7 @@ export function fillWorkspace({ malamar: { store } }: OpenMalamar): FullWorkspac
           role === 'agent'
             ? [
                 { type: 'reorder_agents', agents: agentsInOrder(writer).map(({ id }) => id) },
-                { type: 'create_task', result: { task_id: task } },
+                { type: 'create_task', result: { ok: true, sentence: 'Made it', task_id: task } },
               ]
             : null,
         context: role === 'user' ? '<context panel-type="file" />' : null,

@@ -208,7 +208,7 @@ describe('the team after an import', () => {
     );
     const [message] = select(read, chatMessages, '');
     assert.equal(message?.role, 'system');
-    assert.match(message?.message ?? '', /"Planner" was removed/);
+    assert.match(message?.message ?? '', /“Planner” was removed/);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { newsOf } from '../../../../src/core/views/runner.ts';
 import type { Change } from '../../../../src/model/change.ts';
-import type { RunNews } from '../../../../src/protocol.ts';
+import type { RunNews } from '../../../../src/protocol/runs.ts';
 
 const run = { workspace_id: 'w', run_id: 'r', task_id: 't' };
 
@@ -18,8 +18,9 @@ const table: [Change, RunNews | undefined][] = [
     { type: 'run.finished', ...run, status: 'failed' },
     { run_id: 'r', kind: 'finished', status: 'failed' },
   ],
-  [{ type: 'run.event', ...run, seq: 3 }, undefined],
-  [{ type: 'queue.updated', workspace_id: 'w' }, undefined],
+  [{ type: 'run.event', ...run, from: 1, seq: 3 }, undefined],
+  [{ type: 'run.stopping', ...run }, undefined],
+  [{ type: 'queue.updated', queue: 'tasks', workspace_id: 'w' }, undefined],
 ];
 
 describe('the news of runs', () => {

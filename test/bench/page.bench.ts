@@ -1,0 +1,208 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { TaskStatus } from '../../src/model/task.ts';
+import { Bed } from '../e2e/bed/bed.ts';
+import { until } from '../e2e/bed/wait.ts';
+import { openContainer, row, runCommand, tab } from '../e2e/bed/workbench.ts';
+import { type Filling, fillWorkspace } from '../e2e/fillWorkspace.ts';
+import { boardThat } from '../e2e/malamar.ts';
+import { answered, chatFrame, chatsFrame, composer } from '../e2e/talk.ts';
+import { emptyFrames, memoryOf, type Shown, shownIn, watchFrames } from './support/frameWatch.ts';
+import { percentile, rounded } from './support/metric.ts';
+import { Report } from './support/report.ts';
+
+/** What long lists cost in the pages of a real VS Code. */
+const ROUNDS = 5;
+const UPDATES = 20;
+const FIRST_FRAME = { max: 100, of: 'value' } as const;
+const ONE_UPDATE = { max: 8, of: 'value' } as const;
+
+const report = new Report();
+
+async function main(): Promise<void> {
+  const bed = await Bed.start();
+  try {
+    const small = await board(bed, 1000);
+    await board(bed, 10_000, small);
+    await chat(bed, 5000);
+    report.print();
+  } finally {
+    await bed.stop();
+  }
+}
+
+interface Cost {
+  readonly first: number;
+  readonly update: number;
+}
+
+/** A quarter of the cards in each column; of an update, one card goes to the top of another column. */
+async function board(bed: Bed, count: number, anchor?: Cost): Promise<Cost> {
+  const statuses = TaskStatus.options.filter((status) => status !== 'in_progress');
+  const tasks = Array.from({ length: count }, (_, index) => ({
+    summary: `Task ${index}: look at the door, its hinges and its handle, and mend what squeaks`,
+    status: statuses[index % statuses.length] ?? 'todo',
+  }));
+  const page = await windowOn(bed, `board-${count}`, { tasks });
+  await hideSidebar(page);
+  const name = `board with ${count.toLocaleString('en')} cards`;
+  const frames: Shown[] = [];
+  let frame: Frame | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await runCommand(page, 'Malamar: Open Board');
+    frame = await boardThat(page, 'editor', async (each) => (await shownIn(each)).length > 0);
+    frames.push(...(await shownIn(frame)).filter(({ type }) => type === 'state'));
+    if (round === ROUNDS - 1) break;
+    await tab(page, 'Board').click({ button: 'middle' });
+    await tab(page, 'Board').waitFor({ state: 'detached' });
+  }
+  if (!frame) throw new Error('there is no board');
+  const updates = await moveCards(frame);
+  const cost = { first: median(frames, 'painted'), update: median(updates, 'busy') };
+  tell(name, frames, updates, anchor && { cost, anchor, of: 'that with 1,000' });
+  await tellMemory(name, page, frame);
+  await page.close();
+  return cost;
+}
+
+async function moveCards(frame: Frame): Promise<Shown[]> {
+  const before = (await shownIn(frame)).length;
+  const news = async (): Promise<Shown[]> => (await shownIn(frame)).slice(before).filter(isUpdate);
+  for (let moved = 1; moved <= UPDATES; moved += 1) {
+    // As when somebody else moves it: the focus is elsewhere when the news come.
+    await frame.evaluate(() => {
+      const card = document.querySelector<HTMLElement>('[aria-label="In Review"] .card .open');
+      const key = { key: 'ArrowRight', altKey: true, bubbles: true };
+      card?.focus();
+      card?.dispatchEvent(new KeyboardEvent('keydown', key));
+      document.querySelector<HTMLElement>('.filter input')?.focus();
+    });
+    await until('the moved card', async () => (await news()).length >= moved);
+  }
+  return await news();
+}
+
+const isUpdate = ({ type, items }: Shown): boolean => type === 'added' && items > 0;
+
+/** All messages are in the page when another one comes. */
+async function chat(bed: Bed, count: number): Promise<void> {
+  const page = await windowOn(bed, 'chat', { messages: count });
+  const name = `chat with ${count.toLocaleString('en')} messages`;
+  const frames: Shown[] = [];
+  let frame: Frame | undefined;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await (await chatsFrame(page)).locator('.chat-row .open').first().click();
+    frame = await chatFrame(page);
+    frames.push(...(await firstFrames(frame)));
+    if (round === ROUNDS - 1) break;
+    const title = tab(page, 'Untitled chat');
+    await title.click({ button: 'middle' });
+    await title.waitFor({ state: 'detached' });
+  }
+  if (!frame) throw new Error('there is no chat');
+  await hideSidebar(page);
+  await readAll(frame);
+  const before = (await shownIn(frame)).length;
+  const news = async (): Promise<Shown[]> => (await shownIn(frame)).slice(before).filter(isUpdate);
+  for (let sent = 1; sent <= UPDATES / 2; sent += 1) {
+    await composer(frame).fill('[[rehearsal: say Fine.]]');
+    await composer(frame).press('Enter');
+    // The message and its answer.
+    await until('the answer', async () => (await news()).length >= sent * 2);
+    await answered(frame);
+  }
+  tell(name, frames, await news());
+  await tellMemory(name, page, frame);
+}
+
+const firstFrames = (frame: Frame): Promise<Shown[]> =>
+  until('the first frame', async () => {
+    const states = (await shownIn(frame)).filter(({ type }) => type === 'state');
+    return states.length > 0 && states;
+  });
+
+/** Asked of the page itself: scrolling there brings older ones by itself, and the button may be gone. */
+async function readAll(frame: Frame): Promise<void> {
+  const earlier = frame.locator('.earlier button');
+  const left = async (): Promise<string> => (await earlier.allInnerTexts()).join();
+  for (let text = await left(); text !== ''; text = await left()) {
+    await earlier.evaluateAll((all) => {
+      for (const button of all) if (button instanceof HTMLElement) button.click();
+    });
+    await until('older messages', async () => (await left()) !== text);
+  }
+}
+
+async function windowOn(bed: Bed, name: string, filling: Filling): Promise<Page> {
+  const folder = join(bed.folder, name);
+  mkdirSync(folder);
+  await fillWorkspace(bed.userDataDir, folder, filling);
+  const page = await bed.openWindow(folder);
+  // From the next document on.
+  await watchFrames(page);
+  await openContainer(page, 'Malamar');
+  await row(page, 'Approver').waitFor();
+  return page;
+}
+
+/** Its pages would be drawn at the same time, on the same thread. */
+const hideSidebar = (page: Page): Promise<void> =>
+  runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+
+function tell(
+  name: string,
+  frames: readonly Shown[],
+  updates: readonly Shown[],
+  against?: { readonly cost: Cost; readonly anchor: Cost; readonly of: string },
+): void {
+  const beside = against ? `, against ${against.of}` : '';
+  const ratio = (of: keyof Cost) =>
+    against ? { ratio: rounded(against.cost[of] / against.anchor[of]) } : {};
+  report.add({
+    metric: `${name}: first frame painted, from the arrival of its data${beside}`,
+    value: median(frames, 'painted'),
+    unit: 'ms',
+    ...ratio('first'),
+    target: FIRST_FRAME,
+  });
+  report.add({
+    metric: `${name}: one update, all work of the page until it is painted${beside}`,
+    value: median(updates, 'busy'),
+    unit: 'ms',
+    ...ratio('update'),
+    target: ONE_UPDATE,
+  });
+  report.add({
+    metric: `${name}: one update, the quickest of ${updates.length}: what it is without other programs`,
+    value: rounded(Math.min(...updates.map(({ busy }) => busy))),
+    unit: 'ms',
+  });
+  report.add({
+    metric: `${name}: one update, the wait for the next frame of the screen included`,
+    value: median(updates, 'painted'),
+    unit: 'ms',
+  });
+}
+
+async function tellMemory(name: string, page: Page, frame: Frame): Promise<void> {
+  const { heap, nodes } = await memoryOf(page, frame);
+  report.add({
+    metric: `${name}: JavaScript memory of its process, VS Code’s own part included`,
+    value: rounded(heap),
+    unit: 'MB',
+  });
+  report.add({ metric: `${name}: elements in the page`, value: nodes, unit: 'elements' });
+  const empty = rounded(percentile(await emptyFrames(frame, UPDATES), 0.5));
+  report.add({ metric: `${name}: a frame in which nothing changes`, value: empty, unit: 'ms' });
+}
+
+const median = (all: readonly Shown[], of: 'painted' | 'busy'): number =>
+  rounded(
+    percentile(
+      all.map((each) => each[of]),
+      0.5,
+    ),
+  );
+
+await main();

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { folderKey } from '../../../src/host/folderKey.ts';
+import type { Bed } from '../bed/bed.ts';
+import { screenshot } from '../bed/screenshots.ts';
+import { useBed } from '../bed/useBed.ts';
+import { until } from '../bed/wait.ts';
+import { webviewWith } from '../bed/webview.ts';
+import { openContainer, pick, row, runCommand, tab } from '../bed/workbench.ts';
+import { boardFrame } from '../malamar.ts';
+import { chatsFrame, composer } from '../talk.ts';
+import { ANSWERS, COMMENTED, fillWithHostility, texts, WORDS, WORKER } from './fill.ts';
+import { inspect, violationsIn, walk, watchPolicy } from './inspect.ts';
+
+/** A page that shows texts of others, and how one comes there. A new page gets a line here. */
+interface HostilePage {
+  readonly name: string;
+  open(page: Page): Promise<Frame>;
+  /** What scrolls in it, if not the page. */
+  readonly scroller?: string;
+  /** What it has one of for every text, and how many at least are there in the end. */
+  readonly items: string;
+  /** Where the rest only comes to who waits for it, fewer will do. */
+  readonly least?: number;
+}
+const pages: readonly HostilePage[] = [
+  {
+    name: 'the board',
+    open: async (page) => {
+      await runCommand(page, 'Malamar: Open Board');
+      return await boardFrame(page);
+    },
+    scroller: '.column:has(.card) .cards',
+    items: '.card',
+  },
+  {
+    name: 'a task with comments',
+    open: async (page) => {
+      await pick(page, 'Malamar: Open Task', COMMENTED);
+      return await webviewWith(page, `.task h1:has-text("${COMMENTED}")`);
+    },
+    items: '.comment',
+    least: 100,
+  },
+  {
+    name: 'a run',
+    open: async (page) => {
+      await pick(page, 'Malamar: Open Run', WORKER);
+      return await webviewWith(page, '.run-entry');
+    },
+    items: '.run-entry',
+    least: 150,
+  },
+  { name: 'the list of chats', open: chatsFrame, items: '.chat-row' },
+  {
+    name: 'a chat with answers',
+    open: (page) => openChat(page, ANSWERS),
+    scroller: '.messages',
+    items: 'article.agent',
+  },
+  {
+    name: 'a chat with words of people and of Malamar',
+    open: (page) => openChat(page, WORDS),
+    scroller: '.messages',
+    items: 'article.user, article.system',
+  },
+];
+
+async function openChat(page: Page, title: string): Promise<Frame> {
+  const list = await chatsFrame(page);
+  await list.getByRole('searchbox').fill(title);
+  await list.locator('.chat-row .open', { hasText: title }).first().click();
+  await tab(page, title).waitFor();
+  const frame = await webviewWith(page, `.chat:has(h1 [title^="${title}"])`);
+  await list.getByRole('searchbox').fill('');
+  await withAllMessages(frame);
+  return frame;
+}
+
+/** Whoever scrolls up gets the older ones; at the end all of them are in the page. */
+async function withAllMessages(frame: Frame): Promise<void> {
+  await until(
+    'all messages',
+    async () => {
+      const earlier = frame.locator('.earlier button');
+      if ((await earlier.count()) === 0) return true;
+      await earlier.evaluate((button) => (button as HTMLElement).click());
+      return false;
+    },
+    60_000,
+  );
+}
+
+describe('hostile content in a real VS Code', function () {
+  this.timeout(300_000);
+  let bed: Bed;
+  let page: Page;
+  const asked = new Set<string>();
+  const violations: string[] = [];
+  useBed({}, async (started) => {
+    bed = started;
+    const workspaces = join(bed.userDataDir, 'User/globalStorage/malamar.malamar/workspaces');
+    await fillWithHostility(join(workspaces, folderKey(`file://${bed.folder}`)), bed.folder);
+    page = await bed.openWindow();
+    page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+    page.on('dialog', (dialog) => {
+      violations.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+  });
+
+  it('comes in at least two hundred shapes', () => {
+    assert.ok(texts.length >= 200);
+  });
+
+  for (const { name, open, scroller = 'html', items, least = 200 } of pages)
+    it(`is only a text in ${name}: nothing runs, nothing freezes, nothing leaves its box`, async () => {
+      const frame = await open(page);
+      await frame.locator(items).first().waitFor();
+      await watchPolicy(frame);
+      const seen = new Set<string>();
+      const found = await walk(frame, scroller, async (now) => {
+        for (const item of await namesOf(now, items)) seen.add(item);
+        return await inspect(now);
+      });
+      // Before the picture: to take it, the browser puts a style of its own into every frame.
+      violations.push(...(await violationsIn(frame)));
+      await screenshot(page, `hostile-${name}`);
+      assert.deepEqual(found, []);
+      assert.ok(seen.size >= least, `${seen.size} were drawn`);
+      // Whoever is still there answers.
+      assert.equal(await frame.evaluate(() => document.visibilityState), 'visible');
+    });
+
+  it('can be shown whole, even if it is a line of a megabyte', async () => {
+    const chat = await openChat(page, ANSWERS);
+    const more = chat.locator('button', { hasText: 'Show all (1,000 KB)' }).first();
+    await walk(chat, '.messages', async () => ((await more.count()) > 0 ? ['here'] : []));
+    const message = chat.locator('article', { has: more }).first();
+    const id = await message.getAttribute('data-message');
+    await more.click();
+    await until('all of it', async () => {
+      const text = await chat.locator(`[data-message="${id}"]`).textContent();
+      return (text?.length ?? 0) > 900_000;
+    });
+    assert.deepEqual(await inspect(chat), []);
+    assert.equal(await chat.evaluate(() => document.visibilityState), 'visible');
+  });
+
+  it('is only a text in menus, selectors and drafts', async () => {
+    const list = await chatsFrame(page);
+    await list.getByRole('button', { name: 'New Chat' }).click();
+    await list.getByRole('menuitem').first().waitFor();
+    assert.deepEqual(await inspect(list), []);
+    await page.keyboard.press('Escape');
+    const chat = await openChat(page, WORDS);
+    await until('the draft', async () => (await composer(chat).inputValue()) !== '');
+    assert.ok((await chat.getByRole('combobox', { name: 'Agent' }).locator('option').count()) > 20);
+    await composer(chat).fill('@');
+    await chat.locator('.mention').first().waitFor();
+    assert.deepEqual(await inspect(chat), []);
+    await screenshot(page, 'hostile-mentions');
+    await composer(chat).fill('');
+  });
+
+  it('asked no other machine for anything, and tried nothing that had to be forbidden', () => {
+    const strangers = [...asked].filter(
+      (host) => host.includes('.') && texts.some((text) => text.includes(host)),
+    );
+    assert.deepEqual(strangers, []);
+    // To take a picture, the browser itself puts a style into every frame. One of a text would be an
+    // element in the page, which is looked for in every step.
+    const tried = violations.filter((each) => each !== 'style-src-elem inline');
+    assert.deepEqual(tried, []);
+  });
+});
+
+/** Each item by what tells it from the others. */
+const namesOf = (frame: Frame, items: string): Promise<string[]> =>
+  frame
+    .locator(items)
+    .evaluateAll((all) =>
+      all.map(
+        (element) =>
+          element.getAttribute('data-message') ??
+          element.getAttribute('data-chat') ??
+          element.textContent.slice(0, 600),
+      ),
+    );

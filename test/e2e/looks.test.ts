@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import type { Bed } from './bed/bed.ts';
+import { themeKinds, useTheme } from './bed/themes.ts';
+import { useBed } from './bed/useBed.ts';
+import { openContainer, row, runCommand } from './bed/workbench.ts';
+import { violationsIn } from './looks/axe.ts';
+import { faultsOf } from './looks/inspect.ts';
+import { layouts, useLayout } from './looks/layouts.ts';
+import { lookedAt } from './looks/pages.ts';
+import { Stage } from './looks/stage.ts';
+import { walkThrough } from './looks/walk.ts';
+import { names } from './looks/world/names.ts';
+import { makeWorld } from './looks/world/world.ts';
+import { doWrong, undoWrong, wrongLooks, wrongSteps } from './looks/wrong.ts';
+import { boardThat } from './malamar.ts';
+
+/** The focus and what axe-core knows depend on the theme only in whether it is one of high contrast. */
+const walkedIn = ['dark', 'high contrast light'];
+const askedIn = ['dark', 'high contrast dark'];
+
+describe('every page', () => {
+  let bed: Bed;
+  let page: Page;
+  let stage: Stage;
+  const settings = { 'workbench.editor.wrapTabs': true, 'workbench.reduceMotion': 'on' };
+  useBed({ settings }, async (started) => {
+    bed = started;
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: bed.folder });
+    git('init', '-q');
+    await makeWorld(bed);
+    page = await bed.openWindow();
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    await runCommand(page, 'Malamar: Open Board');
+    // From then on nothing moves: what was to be done is done, and one agent has got stuck.
+    await boardThat(
+      page,
+      'editor',
+      async (frame) =>
+        (await frame
+          .locator('.card', { hasText: names.workingTask })
+          .getByText('Planner')
+          .count()) > 0,
+    );
+    stage = await Stage.open(page);
+  });
+
+  for (const theme of themeKinds)
+    describe(`in a ${theme} theme`, () => {
+      before(() => useTheme(bed, page, theme));
+
+      for (const layout of layouts)
+        describe(layout.name, () => {
+          before(() => useLayout(page, layout));
+
+          for (const looked of lookedAt)
+            it(`${looked.name} has its room, its words and its colours`, async () => {
+              const frame = await stage.show(looked);
+              await stage.photograph(frame, `${looked.name}-${theme}-${layout[looked.place]}`);
+              const findings = await faultsOf(frame);
+              if (layout.name === 'narrow' && askedIn.includes(theme)) {
+                const { grave, lesser } = await violationsIn(frame);
+                for (const each of lesser) console.log(`      ${looked.name}: ${each}`);
+                findings.push(...grave);
+              }
+              if (layout.name === 'wide' && walkedIn.includes(theme) && !looked.fleeting)
+                findings.push(...(await walkThrough(page, frame)));
+              if (looked.fleeting) await page.keyboard.press('Escape');
+              assert.equal(findings.length, 0, `\n  ${findings.join('\n  ')}`);
+            });
+        });
+    });
+
+  it('would not pass if something were wrong', async () => {
+    const [looked] = lookedAt;
+    assert.ok(looked);
+    const frame = await stage.show(looked);
+    const sees = (findings: readonly string[], found: RegExp): void =>
+      assert.ok(
+        findings.some((each) => found.test(each)),
+        `${found} in\n${findings.join('\n')}`,
+      );
+    await doWrong(frame, wrongLooks);
+    const seen = await faultsOf(frame);
+    for (const { found } of wrongLooks) sees(seen, found);
+    await undoWrong(frame);
+    await doWrong(frame, wrongSteps);
+    const met = await walkThrough(page, frame);
+    for (const { found } of wrongSteps) sees(met, found);
+    await undoWrong(frame);
+  });
+});

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { adapters } from '../../src/cli/adapters.ts';
+import { chatActionsFor, findChatAction } from '../../src/core/chatActions/table.ts';
+import { waitAfterErrors } from '../../src/core/limits.ts';
+import { LONGEST_LINE } from '../../src/core/prompts/markdown.ts';
+import { mayMove } from '../../src/core/taskMoves.ts';
+import { MALAMAR, malamarInstruction } from '../../src/core/team/malamar.ts';
+import { CliType, cliNames } from '../../src/model/agent.ts';
+import { TaskMove, TaskStatus } from '../../src/model/task.ts';
+import { Limits, workspaces } from '../../src/model/workspace.ts';
+import { taskDirectives } from '../../src/rehearsal/answerDirectives.ts';
+import { directivesIn } from '../../src/rehearsal/findDirectives.ts';
+
+const folder = 'media/knowledge';
+const index = 'README.md';
+const names = readdirSync(folder).sort();
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const guides = names.filter((name) => name !== index);
+const withoutExamples = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
+const examplesIn = (text: string): string[] =>
+  [...text.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, body = '']) => body);
+
+/** The rows of the tables with these columns, cell by cell. */
+function rowsOf(name: string, ...columns: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  let isThis = false;
+  for (const line of withoutExamples(read(name)).split('\n')) {
+    const cells = /^\|(.*)\|$/
+      .exec(line)?.[1]
+      ?.split('|')
+      .map((cell) => cell.trim());
+    if (!cells) isThis = false;
+    else if (cells.join() === columns.join()) isThis = true;
+    else if (isThis && !cells.every((cell) => /^-+$/.test(cell))) rows.push(cells);
+  }
+  assert.ok(rows.length > 0, `${name} has no table with the columns ${columns.join(', ')}`);
+  return rows;
+}
+const bare = (cell: string | undefined): string => (cell ?? '').replace(/`/g, '');
+const codes = (cell: string | undefined): string[] =>
+  [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(join('src', path), 'utf8'))
+  .join('\n');
+
+describe('the knowledge', () => {
+  it('has every guide in its index, each with when to read it', () => {
+    const listed = rowsOf(index, 'guide', 'read it when');
+    assert.deepEqual(
+      listed.map(([link]) => /^\[(.+)\]\(\1\)$/.exec(link ?? '')?.[1]).sort(),
+      guides,
+    );
+    for (const [, when = ''] of listed) assert.ok(when.length > 40);
+  });
+
+  for (const name of names) {
+    it(`${name} leads nowhere but to files that are there`, () => {
+      const text = withoutExamples(read(name));
+      const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
+      const named = [...text.matchAll(/\b[a-z][a-z-]*\.md\b/g)].map(([file]) => file);
+      assert.deepEqual(
+        [...links, ...named].filter((file) => !existsSync(join(folder, file))),
+        [],
+      );
+    });
+
+    it(`${name} can be read whole by tools that cut long lines`, () => {
+      const long = read(name)
+        .split('\n')
+        .filter((line) => line.length > LONGEST_LINE);
+      assert.deepEqual(long, []);
+    });
+  }
+
+  it('tells no agent in its examples how an answer is formatted', () => {
+    const examples = examplesIn(read('writing-agent-instructions.md'));
+    assert.ok(examples.length >= 4);
+    for (const example of examples) {
+      for (const part of ['When to skip', 'When to comment', 'When to ask for review'])
+        assert.ok(example.includes(`## ${part}`), part);
+      assert.doesNotMatch(example, /json|output file|"type"/i);
+    }
+  });
+});
+
+describe('what the guides say is so', () => {
+  const settings = 'workspace-configuration.md';
+
+  it('limits and their defaults', () => {
+    const rows = rowsOf(settings, 'setting key', 'default', 'what it limits');
+    const told = rows.map(([key, value]) => [bare(key), value === 'off' ? null : Number(value)]);
+    assert.deepEqual(Object.fromEntries(told), Limits.parse({}));
+  });
+
+  it('waits after errors, and from how many agents on the runs are what stops a task', () => {
+    const seconds = [1, 2, 3, 4].map((errors) => waitAfterErrors(errors) / 1000);
+    assert.deepEqual(seconds, [2, 8, 30, 120]);
+    for (const name of [settings, 'troubleshooting.md'])
+      assert.match(read(name), /2 s,\s8 s,\s30 s(?:,| and)\s2 min/);
+    const { runs_per_task, passes_per_task } = Limits.parse({});
+    assert.equal(Math.floor(runs_per_task / passes_per_task), 6);
+    assert.match(read('workflow-patterns.md'), /more than six agents/);
+  });
+
+  it('CLIs', () => {
+    const rows = rowsOf(settings, 'cli', 'program', 'how people get it', 'how they log in');
+    assert.deepEqual(
+      rows.map(([cli]) => bare(cli)),
+      CliType.options,
+    );
+    for (const [cell, program, install] of rows) {
+      const cli = CliType.parse(bare(cell));
+      assert.equal(program, cliNames[cli]);
+      for (const command of codes(install)) assert.ok(adapters[cli].install.includes(command));
+    }
+  });
+
+  it('chat actions, and whose they are', () => {
+    const told = rowsOf('concepts.md', 'action', 'who can use it', 'what it does');
+    const ofAll = chatActionsFor(false);
+    assert.deepEqual(
+      told.map(([action, who]) => [bare(action), who]),
+      chatActionsFor(true).map((action) => [
+        action.type,
+        ofAll.includes(action) ? 'every agent' : 'Malamar',
+      ]),
+    );
+  });
+
+  it('moves of tasks', () => {
+    const columns = ['status', 'on the board', 'what a person can do with the task'];
+    const told = rowsOf('concepts.md', ...columns).map(([status, , moves]) => [
+      bare(status),
+      codes(moves).sort(),
+    ]);
+    const allowed = TaskStatus.options.map((status) => [
+      status,
+      TaskMove.options.filter((move) => mayMove(status, move).ok).sort(),
+    ]);
+    assert.deepEqual(told, allowed);
+  });
+
+  it('settings of the workspace, all of which Malamar can change', () => {
+    const rows = rowsOf(settings, 'setting', 'default', 'meaning').map(([key]) => bare(key));
+    const { sentence = '' } =
+      chatActionsFor(true).find(({ type }) => type === 'update_workspace') ?? {};
+    assert.deepEqual(
+      rows.filter((key) => !(key in workspaces.shape.shape) || !sentence.includes(key)),
+      [],
+    );
+  });
+
+  it('settings of the machine', () => {
+    const { contributes } = z
+      .object({
+        contributes: z.object({
+          configuration: z.object({ properties: z.record(z.string(), z.unknown()) }),
+        }),
+      })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    const known = Object.keys(contributes.configuration.properties);
+    const told = rowsOf(settings, 'setting', 'meaning').map(([key]) => bare(key));
+    assert.deepEqual(
+      told.filter((key) => !known.includes(key)),
+      [],
+    );
+  });
+
+  it('commands', () => {
+    const texts = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse(readFileSync('package.nls.json', 'utf8')));
+    const titles = Object.entries(texts)
+      .filter(([key]) => key.startsWith('command.'))
+      .map(([, title]) => `Malamar: ${title}`);
+    const listed = rowsOf(settings, 'command', 'what it does').map(([title]) => title ?? '');
+    const named = names.flatMap((name) =>
+      [...read(name).matchAll(/\*\*(Malamar:[^*]+)\*\*/g)].map(([, title = '']) =>
+        title.replace(/\s+/g, ' '),
+      ),
+    );
+    assert.deepEqual(
+      [...listed, ...named].filter((title) => !titles.includes(title)),
+      [],
+    );
+  });
+
+  it('directives of the rehearsal', () => {
+    const patterns = 'workflow-patterns.md';
+    const words = rowsOf(patterns, 'directive', 'what it does').map(([form]) => bare(form));
+    const written = [
+      ...words.map((word) => `[[rehearsal: ${word}]]`),
+      ...rowsOf(patterns, 'written', 'for whom').map(([example]) => bare(example)),
+      ...examplesIn(read(patterns)),
+    ];
+    for (const text of written) {
+      const [group, ...others] = directivesIn(text, taskDirectives);
+      assert.ok(group && group.directives.length > 0, text);
+      assert.deepEqual([...group.unknown, ...others], [], text);
+    }
+  });
+
+  it('sentences that people see', () => {
+    const trouble = 'troubleshooting.md';
+    const columns = ['cause', 'next step'];
+    const cells = [
+      ...rowsOf(trouble, 'the sentence says', ...columns),
+      ...rowsOf(trouble, 'what the person sees', ...columns),
+    ].map(([cell = '']) => cell);
+    const told = cells.flatMap((cell) => [...cell.matchAll(/"([^"]{8,})"/g)]);
+    assert.ok(told.length > 10);
+    assert.deepEqual(
+      told.map(([, sentence = '']) => sentence).filter((sentence) => !sources.includes(sentence)),
+      [],
+    );
+  });
+});
+
+describe('the instruction of Malamar', () => {
+  const directory = '/home/a person/.vscode/extensions/malamar/media/knowledge';
+  const url = 'https://example.org/knowledge/README.md';
+
+  it('names the index of the guides and its online copy', () => {
+    const instruction = malamarInstruction({ directory, url });
+    assert.ok(instruction.startsWith(`You are ${MALAMAR.name}`));
+    assert.ok(instruction.includes(`${directory}/README.md`));
+    assert.ok(instruction.includes(url));
+    assert.match(instruction, /cannot be reached/);
+  });
+
+  it('says nothing of an online copy where there is none', () => {
+    const instruction = malamarInstruction({ directory, url: null });
+    assert.ok(instruction.includes(`${directory}/README.md`));
+    assert.doesNotMatch(instruction, /https?:|online|null|undefined|\n\n\n/);
+  });
+
+  it('joins the path with one slash', () => {
+    for (const given of [
+      `${directory}/`,
+      'C:\\Program Files\\knowledge\\',
+      'C:\\Program Files\\knowledge',
+    ]) {
+      const instruction = malamarInstruction({ directory: given, url });
+      assert.ok(instruction.includes(`\`${given.replace(/[\\/]$/, '')}/README.md\``));
+    }
+  });
+
+  it('leaves the format of an answer to the prompt, and fits into what tools read of a line', () => {
+    const instruction = malamarInstruction({ directory, url });
+    const format = ['JSON', '{', '"', 'agent_id', 'cli_type', 'agent_ids'];
+    assert.deepEqual(
+      format.filter((word) => instruction.replace('"Untitled chat"', '').includes(word)),
+      [],
+    );
+    const named = codes(instruction).filter((code) => /^[a-z]+_[a-z]+$/.test(code));
+    assert.deepEqual(named, ['rename_chat', 'create_task']);
+    for (const name of named) assert.ok(findChatAction(name), name);
+    for (const line of instruction.split('\n')) assert.ok(line.length <= LONGEST_LINE, line);
+  });
+});

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Posted {
+  readonly path: string;
+  readonly authorization: string;
+  readonly form: URLSearchParams;
+}
+
+/** What it answers: a status with a body, or nothing at all. */
+export type Answer = { readonly status: number; readonly body?: string } | 'nothing';
+
+/** Stands for Mailgun, on this machine: real HTTP. It takes mail unless it is told otherwise. */
+export class MailServer {
+  readonly posted: Posted[] = [];
+  /** The next answers, one each; afterwards mail is taken. */
+  answers: Answer[] = [];
+  readonly #server: Server;
+  #waiting: (() => void)[] = [];
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (piece: Buffer) => {
+        body += piece.toString();
+      });
+      request.on('end', () => {
+        this.posted.push({
+          path: request.url ?? '',
+          authorization: request.headers.authorization ?? '',
+          form: new URLSearchParams(body),
+        });
+        const answer = this.answers.shift() ?? { status: 200, body: '{"message":"Queued."}' };
+        if (answer !== 'nothing') response.writeHead(answer.status).end(answer.body ?? '');
+        for (const resolve of this.#waiting.splice(0)) resolve();
+      });
+    });
+  }
+
+  static async start(): Promise<MailServer> {
+    const made = new MailServer();
+    await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
+    return made;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves when so many mails were posted, taken or not. */
+  async has(count: number): Promise<void> {
+    while (this.posted.length < count)
+      await new Promise<void>((resolve) => void this.#waiting.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => void this.#server.close(() => resolve()));
+  }
+}

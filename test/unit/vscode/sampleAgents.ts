@@ -1,0 +1,33 @@
+import type { AgentLine, AgentsState, AgentWork } from '../../../src/protocol/agents.ts';
+
+export const sampleLine = (line: Partial<AgentLine> = {}): AgentLine => ({
+  id: 'planner',
+  name: 'Planner',
+  description: 'Plans.',
+  cli: 'Rehearsal',
+  cli_type: 'rehearsal',
+  kind: 'main',
+  colour: 'blue',
+  model: null,
+  tools: 'all',
+  ...line,
+});
+
+export const sampleWork = (work: Partial<AgentWork> = {}): AgentWork => ({
+  run_id: 'run1',
+  agent_id: 'planner',
+  title: 'Add dark mode',
+  since: '2026-03-10T11:59:48.000Z',
+  status: 'calling_tool',
+  detail: 'Calling Read',
+  stopping: false,
+  ...work,
+});
+
+export const sampleTeam = (state: Partial<AgentsState> = {}): AgentsState => ({
+  agents: [sampleLine(), sampleLine({ id: 'reviewer', name: 'Reviewer' })],
+  malamar: { tools: ['Read'] },
+  work: [],
+  queued: [],
+  ...state,
+});
