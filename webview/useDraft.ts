@@ -66,5 +66,7 @@ export function useDraft<F extends string>(
     if (withHost.current !== '') void host.call('drafts.forget', { name, text: withHost.current });
     withHost.current = '';
   };
-  return { draft, change, forget, isEmpty: isEmpty(fields, draft) };
+  /** It is being sent together with word that it is done with, which a copy that comes later would undo. */
+  const hold = (): void => clearTimeout(saving.current);
+  return { draft, change, forget, hold, isEmpty: isEmpty(fields, draft) };
 }

@@ -116,9 +116,11 @@ export function useForm<
   const save = async (): Promise<void> => {
     if (busy || dirty.length === 0) return;
     const sent = draft.draft;
+    draft.hold();
     setBusy(true);
     const result = await plan.save(changeOf(stored, edits), settled(sent));
     setBusy(false);
+    if (!result.ok || !result.value.saved) keep(edits);
     if (!result.ok) return setMessage(failureWords(result.error));
     const { problems, saved } = result.value;
     if (saved) {

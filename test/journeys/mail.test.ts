@@ -34,7 +34,7 @@ describe('mail about tasks', () => {
         subject: all.map(({ title }) => title).join(', '),
         text: all.map(({ detail }) => detail).join('\n'),
       }),
-      post: (mail) => postMail(account, mail, 500),
+      post: (mail) => postMail(account, mail, 2000),
       onGivenUp: (delivery) => givenUp.push(delivery),
     });
     ear = new AttentionEar(workspace(), (news) => outbox.add(news));
@@ -68,7 +68,7 @@ describe('mail about tasks', () => {
   });
 
   it('that hangs holds up no work, and is tried again', async () => {
-    server.answers = ['nothing', { status: 500 }];
+    server.answersTo.set('First', ['nothing']).set('Second', [{ status: 500 }]);
     await done('First');
     await server.has(1);
     // Nobody answers the mail now; the next task is worked on all the same.

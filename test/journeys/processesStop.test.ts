@@ -17,6 +17,8 @@ describe('A process tree', function () {
   async function stopped(stay: Stay, size: number, alive = size): Promise<void> {
     const running = trial.stay(stay);
     const pids = await trial.up(size);
+    // Who is to end does so in its own time; who is to stay must be there when the stop comes.
+    while (pids.filter(isAlive).length > alive) await wait(10);
     assert.equal(pids.filter(isAlive).length, alive, 'they are up');
     running.stop('user');
     assert.deepEqual(await running.ended, {

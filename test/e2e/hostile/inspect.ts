@@ -103,6 +103,9 @@ async function showStep({ scroller, step }: { scroller: string; step: number }):
   const drawn = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   await drawn();
+  // A busy browser tells late what is in sight.
+  for (let tries = 0; groups[step]?.childElementCount === 0 && tries < 100; tries += 1)
+    await drawn();
   for (const more of document.querySelectorAll('.activity-toggle[aria-expanded=false]'))
     (more as HTMLElement).click();
   await drawn();

@@ -15,6 +15,8 @@ export class MailServer {
   readonly posted: Posted[] = [];
   /** The next answers, one each; afterwards mail is taken. */
   answers: Answer[] = [];
+  /** The next answers to mails of this subject, whatever else arrives in between. */
+  readonly answersTo = new Map<string, Answer[]>();
   readonly #server: Server;
   #waiting: (() => void)[] = [];
 
@@ -25,16 +27,22 @@ export class MailServer {
         body += piece.toString();
       });
       request.on('end', () => {
+        const form = new URLSearchParams(body);
         this.posted.push({
           path: request.url ?? '',
           authorization: request.headers.authorization ?? '',
-          form: new URLSearchParams(body),
+          form,
         });
-        const answer = this.answers.shift() ?? { status: 200, body: '{"message":"Queued."}' };
+        const answer = this.#answerTo(form.get('subject') ?? '');
         if (answer !== 'nothing') response.writeHead(answer.status).end(answer.body ?? '');
         for (const resolve of this.#waiting.splice(0)) resolve();
       });
     });
+  }
+
+  #answerTo(subject: string): Answer {
+    const taken = { status: 200, body: '{"message":"Queued."}' };
+    return this.answersTo.get(subject)?.shift() ?? this.answers.shift() ?? taken;
   }
 
   static async start(): Promise<MailServer> {
