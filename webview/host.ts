@@ -60,7 +60,10 @@ export class Host<P extends PageName> {
   #known: Known<P> = nothingKnown;
   #subject: string | undefined;
   #cursor: Cursor | undefined;
+  /** Calls and pings are numbered alike, so that it can be told which came before which. */
   #lastNumber = 0;
+  /** Pings without an answer, the oldest first. */
+  #unanswered: readonly number[] = [];
   #pongDue: ReturnType<typeof setTimeout> | undefined;
 
   constructor(kind: Kind<P>, changed: (known: Known<P>) => void, send: (message: ToHost) => void) {
@@ -116,6 +119,7 @@ export class Host<P extends PageName> {
       if (this.#pongDue) return;
       this.#pongDue = setTimeout(() => this.#lost(), PONG_WITHIN_MS);
       this.#lastNumber += 1;
+      this.#unanswered = [...this.#unanswered, this.#lastNumber];
       this.#send({ type: 'ping', ping: this.#lastNumber });
     }, PING_EVERY_MS);
   }
@@ -142,7 +146,7 @@ export class Host<P extends PageName> {
         this.#calls.delete(message.call);
         return;
       case 'pong':
-        return this.#alive();
+        return this.#alive(message.ping);
     }
   }
 
@@ -167,22 +171,35 @@ export class Host<P extends PageName> {
     this.#learn({ ...known, state, reconnecting: false });
   }
 
-  #alive(): void {
+  /**
+   * A host that is merely slow answers its pings in their order. If an older one stays without an answer, what
+   * was sent before this one went to a host that is dead, and nobody will answer those calls.
+   */
+  #alive(ping: number): void {
     clearTimeout(this.#pongDue);
     this.#pongDue = undefined;
+    if ((this.#unanswered[0] ?? ping) < ping) this.#giveUpCallsBefore(ping);
+    this.#unanswered = this.#unanswered.filter((each) => each > ping);
     if (!this.#known.reconnecting) return;
     this.#learn({ ...this.#known, reconnecting: false });
     this.ready();
   }
 
-  #lost(): void {
-    this.#pongDue = undefined;
-    const unanswered = {
+  #giveUpCallsBefore(ping: number): void {
+    const error = {
       sentence: l10n.t('Malamar was interrupted before it answered.'),
       next: l10n.t('Check whether your change was made, then try again.'),
     };
-    for (const answer of this.#calls.values()) answer({ ok: false, error: unanswered });
-    this.#calls.clear();
+    for (const [call, answer] of this.#calls) {
+      if (call > ping) continue;
+      this.#calls.delete(call);
+      answer({ ok: false, error });
+    }
+  }
+
+  /** What was asked may still be answered. */
+  #lost(): void {
+    this.#pongDue = undefined;
     if (!this.#known.reconnecting) this.#learn({ ...this.#known, reconnecting: true });
   }
 

@@ -141,28 +141,54 @@ describe("a page's end of the protocol", () => {
     assert.equal(known.restricted, false);
   });
 
-  it('notices a dead host, gives up on its calls with a sentence, and comes back with its place', async () => {
-    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
-    try {
+  describe('that gets no answer', () => {
+    beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'setTimeout'] }));
+    afterEach(() => mock.timers.reset());
+
+    const lastPing = (): number => {
+      const ping = sent.findLast((message) => message.type === 'ping');
+      assert.ok(ping);
+      return ping.ping;
+    };
+    const missAnAnswer = (): void => {
+      mock.timers.tick(3000);
+      mock.timers.tick(2000);
+    };
+    /** A call, and a ping whose time is over. */
+    const askInVain = () => {
       host.receive(state(4));
       host.watch();
       const call = host.call('window.showLog', null);
-      mock.timers.tick(3000);
-      const ping = sent.at(-1);
-      assert.ok(ping?.type === 'ping');
-      mock.timers.tick(2000);
+      missAnAnswer();
       assert.equal(known.reconnecting, true);
+      return { call, ping: lastPing() };
+    };
+    const again = { type: 'ready', page: 'board', since: { epoch: 'e', seq: 4 } };
+
+    it('waits for a host that is only slow, and comes back with its place', async () => {
+      const { call, ping } = askInVain();
+      missAnAnswer();
+      host.receive({ type: 'pong', ping });
+      assert.equal(known.reconnecting, false);
+      assert.deepEqual(sent.at(-1), again);
+      host.receive({ type: 'reply', call: 1, result: { ok: true, value: null } });
+      assert.ok((await call).ok);
+    });
+
+    it('gives up with a sentence on what it asked a host that died, once another one answers', async () => {
+      const { call, ping } = askInVain();
+      missAnAnswer();
+      assert.notEqual(lastPing(), ping);
+      const later = host.call('window.showLog', null);
+      host.receive({ type: 'pong', ping: lastPing() });
       const result = await call;
       assert.ok(!result.ok && result.error.next);
-      host.receive({ type: 'pong', ping: ping.ping });
-      assert.equal(known.reconnecting, false);
-      assert.deepEqual(sent.at(-1), {
-        type: 'ready',
-        page: 'board',
-        since: { epoch: 'e', seq: 4 },
-      });
-    } finally {
-      mock.timers.reset();
-    }
+      assert.deepEqual(sent.at(-1), again);
+      host.receive({ type: 'reply', call: Number(asked(sent)), result: { ok: true, value: null } });
+      assert.ok((await later).ok);
+    });
   });
 });
+
+const asked = (sent: readonly ToHost[]): number | undefined =>
+  sent.findLast((message) => message.type === 'call')?.call;
