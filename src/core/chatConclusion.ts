@@ -6,6 +6,7 @@ import {
   addMessage,
   addSystemMessage,
   askForAnswer,
+  askOnceMore,
   changeAnswer,
   findChat,
   hasUndelivered,
@@ -13,9 +14,10 @@ import {
 } from './chatRecord.ts';
 import { deliverSummary } from './chatSummary.ts';
 import type { ChatWork } from './chatTurn.ts';
+import { limitedUntil } from './cliChoice.ts';
 import type { Invoked } from './invoke.ts';
 import type { Machine } from './ports.ts';
-import { leftAlive } from './runRecord.ts';
+import { leftAlive, limitsIn } from './runRecord.ts';
 import { type MalamarWriter, noteActivity } from './theWorkspace.ts';
 import { atMinute, limitEnd } from './usageLimit.ts';
 import { voiceOf } from './voice.ts';
@@ -63,9 +65,9 @@ export function concludeAnswer(
 }
 
 /** The window closes: what was being answered is answered after the next start. */
-function interrupt({ writer, chat, invoked, now }: Scene): void {
+function interrupt({ writer, work, chat, invoked, now }: Scene): void {
   invoked.close(writer, 'failed', { action: 'interrupted' }, 'interrupted');
-  changeAnswer(writer, chat, 'queued', now);
+  askOnceMore(writer, chat, work.run, now);
 }
 
 /** With the rights that the speaker had when it began, whatever became of it or of the chat meanwhile. */
@@ -108,7 +110,10 @@ function accept(
     );
 }
 
-/** The fallback goes on at once, if there is one; otherwise it is the person's turn again. */
+/**
+ * The fallback goes on at once, if there is one that works, and the chat is still the agent's own: nobody
+ * else may take up what it was asked for. Otherwise it is the person's turn again.
+ */
 function tellOfLimit(
   { writer, work, chat, invoked, now }: Scene,
   { until: named, sentence }: Verdict<'usage_limit'>,
@@ -116,14 +121,17 @@ function tellOfLimit(
   const { speaker, run } = work;
   const until = limitEnd(named, now);
   invoked.close(writer, 'failed', { action: 'usage_limit', until }, sentence);
-  const next = speaker.own && voiceOf(writer, chat, speaker, undefined, now);
+  const mayFallBack = chat.agent_id === run.agent_id && chat.cli_type === null;
+  const own = mayFallBack ? speaker.own : null;
+  const works = own ? limitedUntil(own, limitsIn(writer, chat.id), now) : until;
+  const next = own && works === undefined && voiceOf(writer, chat, speaker, undefined, now);
   if (next && next.cli !== run.cli_type) {
     const goesOn = `${speaker.name} goes on with ${cliNames[next.cli]}.`;
     addSystemMessage(writer, chat, `${sentence}\n\n${goesOn}`, now);
-    changeAnswer(writer, chat, 'queued', now);
+    askOnceMore(writer, chat, run, now);
     return;
   }
-  const again = `Send your message again after ${atMinute(until)}, or choose another CLI for this chat.`;
+  const again = `Send your message again after ${atMinute(works ?? until)}, or choose another CLI for this chat.`;
   addSystemMessage(writer, chat, `Error: ${sentence}\n\n${again}`, now);
   changeAnswer(writer, chat, 'failed', now);
 }

@@ -1,12 +1,13 @@
 import { agents } from '../model/agent.ts';
 import type { Chat } from '../model/chat.ts';
+import type { Run } from '../model/run.ts';
 import type { Workspace } from '../model/workspace.ts';
 import { select } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { mainAgents } from './agents.ts';
 import { chatActionsFor } from './chatActions/table.ts';
 import { type ChatAnswer, parseChatAnswer } from './chatAnswer.ts';
-import { pastMessages } from './chatHistory.ts';
+import { type HistoryMessage, pastMessages } from './chatHistory.ts';
 import type { Invocation } from './invoke.ts';
 import { toolCallsAllowed } from './limits.ts';
 import type { Machine, Workbench } from './ports.ts';
@@ -20,6 +21,8 @@ export interface ChatOrderFacts {
   readonly workspace: Workspace;
   readonly chat: Chat;
   readonly speaker: Speaker;
+  /** The run that answers; none yet in a preview. */
+  readonly run?: Pick<Run, 'id'>;
 }
 
 /**
@@ -29,10 +32,12 @@ export interface ChatOrderFacts {
 export function chatOrder(
   read: Reader,
   machine: Pick<Machine, 'clis' | 'hasMail'>,
-  { workspace, chat, speaker }: ChatOrderFacts,
+  { workspace, chat, speaker, run }: ChatOrderFacts,
 ): (workbench: Pick<Workbench, 'chatPlaces'>) => Omit<Invocation<ChatAnswer>, 'run'> {
   const tools = toolLimitOf(speaker.scope);
-  const messages = pastMessages(read, chat.id);
+  const messages = pastMessages(read, chat.id, run?.id);
+  const { wall_minutes_per_run: wallMinutes, idle_minutes_per_run: idleMinutes } = workspace.limits;
+  const isAwaited = !run || isAskedByPerson(messages, run.id);
   const team = mainAgents(read);
   const everybody = select(read, agents, 'ORDER BY "order", created_at, id');
   const editors = writtenIn(read, chat.id)?.editors ?? [];
@@ -55,9 +60,16 @@ export function chatOrder(
       attachments: { chatId: chat.id, directory: places.attachments },
       tools,
       // A person waits for it and may stop it.
-      limits: null,
+      limits: isAwaited ? null : { wallMinutes, idleMinutes },
       toolCalls: toolCallsAllowed(workspace.limits, speaker.scope.max_iters),
       parse: parseChatAnswer,
     };
   };
 }
+
+/** What comes from another chat without a person's context was sent by an agent, which may wait for ever. */
+const isAskedByPerson = (messages: readonly HistoryMessage[], runId: string): boolean =>
+  messages.some(
+    ({ role, run_id, sender_chat_id, context }) =>
+      role === 'user' && run_id === runId && (sender_chat_id === null || context !== null),
+  );

@@ -9,6 +9,7 @@ import {
   chatQueue,
   chats,
 } from '../model/chat.ts';
+import type { Run } from '../model/run.ts';
 import { insert, select, selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
@@ -49,6 +50,10 @@ export function changeChat(
   writer.emit({ type: 'chat.updated', ...ofChat(changed) });
   return changed;
 }
+
+/** Whoever writes in a closed chat opens it again. */
+export const reopened = (writer: MalamarWriter, chat: Chat, now: string): Chat =>
+  chat.closed_at === null ? chat : changeChat(writer, chat, { closed_at: null }, now);
 
 export type NewMessage = Pick<ChatMessage, 'role' | 'message'> &
   Partial<Pick<ChatMessage, 'actions' | 'context' | 'sender_chat_id' | 'run_id'>>;
@@ -110,6 +115,25 @@ export function askForAnswer(
       updated_at: now,
     });
   tellOfQueue(writer, chat);
+}
+
+/**
+ * What a run did not answer is asked again, with all that was said in it. If the chat has another agent by
+ * now, the person asks again: an agent that was not asked, with rights of its own, must not do it.
+ */
+export function askOnceMore(
+  writer: MalamarWriter,
+  chat: Chat,
+  { id, agent_id, agent_name }: Pick<Run, 'id' | 'agent_id' | 'agent_name'>,
+  now: string,
+): void {
+  if (chat.agent_id !== agent_id) {
+    const why = `Error: ${agent_name} was interrupted before it answered, and does not answer here any more. Send your message again.`;
+    addSystemMessage(writer, chat, why, now);
+    return changeAnswer(writer, chat, 'failed', now);
+  }
+  writer.run(`UPDATE chat_messages SET run_id = NULL WHERE role = 'user' AND run_id = ?`, [id]);
+  changeAnswer(writer, chat, 'queued', now);
 }
 
 /** Moves the open answer of a chat on, if there is one. */

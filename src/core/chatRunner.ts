@@ -3,14 +3,15 @@ import type { Disposable } from '../base/disposable.ts';
 import { FailureError, failureOf } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
 import { type ChatQueueItem, chatQueue } from '../model/chat.ts';
-import { select } from '../store/rows.ts';
+import { runs } from '../model/run.ts';
+import { select, selectOne } from '../store/rows.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import { type ChatAfterwards, concludeAnswer } from './chatConclusion.ts';
 import { addSystemMessage, changeAnswer, findChat } from './chatRecord.ts';
 import { type ChatWork, takeTurn } from './chatTurn.ts';
 import { LiveRun } from './invoke.ts';
 import { noteWish, writeEnding } from './runEnding.ts';
-import type { ChatWish } from './runRecord.ts';
+import { type ChatWish, endRun, runningRuns } from './runRecord.ts';
 import { malamarTools } from './speaker.ts';
 import type { Foundation } from './theWorkspace.ts';
 
@@ -128,10 +129,9 @@ export class ChatRunner implements Disposable {
   }
 
   async #answer(item: ChatQueueItem, live: Live): Promise<void> {
-    const work = await this.#work(item);
-    if (!work || this.#disposed) return;
-    const run = new LiveRun(this.#base, work.invocation(this.#base.machine.workbench));
-    live.run = run;
+    const begun = await this.#beginRun(item, live);
+    if (!begun) return;
+    const { work, run } = begun;
     const invoked = await run.invoked;
     live.survivors = invoked.survivors;
     await writeEnding(this.#base, {
@@ -146,7 +146,10 @@ export class ChatRunner implements Disposable {
   }
 
   /** Malamar's CLI is looked for only if it is needed: that may take a moment. */
-  async #work(item: ChatQueueItem): Promise<ChatWork | undefined> {
+  async #beginRun(
+    item: ChatQueueItem,
+    live: Live,
+  ): Promise<{ readonly work: ChatWork; readonly run: LiveRun<ChatAnswer> } | undefined> {
     const { store, machine, clock } = this.#base;
     let malamarCli: CliType | undefined;
     for (;;) {
@@ -154,24 +157,45 @@ export class ChatRunner implements Disposable {
       const work = store.transaction((writer) =>
         takeTurn(writer, item.id, malamarCli, machine, clock),
       );
-      if (work !== 'choose first') return work;
-      malamarCli = await machine.clis.firstHealthy(malamarTools);
+      if (work === 'choose first') {
+        malamarCli = await machine.clis.firstHealthy(malamarTools);
+        continue;
+      }
+      // In the same breath as the transaction: from here on a stop finds the run.
+      if (!work || this.#wasStopped(work)) return undefined;
+      live.run = new LiveRun(this.#base, work.invocation(machine.workbench));
+      return { work, run: live.run };
     }
   }
 
-  /** A full disk passes; a bug of ours would come again, so the person hears of it. */
+  /** Whoever hears of the run may stop it at once, before it could be told to anybody. */
+  #wasStopped({ run, item }: ChatWork): boolean {
+    const { store, clock } = this.#base;
+    const isOpen = `SELECT 1 FROM chat_queue WHERE id = ? AND status = 'in_progress'`;
+    if (store.read.one(isOpen, [item.id])) return false;
+    store.transaction((writer) => {
+      const row = selectOne(writer, runs, 'WHERE id = ?', [run.id]);
+      if (row)
+        endRun(writer, row, 'cancelled', { detail: 'stopped by a person' }, timestamp(clock));
+    });
+    return true;
+  }
+
+  /** A full disk passes; a bug of ours would come again, so the person hears of it, as of a run that had begun. */
   #giveUp(item: ChatQueueItem, error: unknown): void {
     const { store, clock, log } = this.#base;
     const { sentence } = failureOf(error, log);
     if (this.#disposed) return;
     this.#alarm?.dispose();
     this.#alarm = clock.after(AGAIN_AFTER_TROUBLE_MS, () => void this.#wake());
-    if (error instanceof FailureError) return;
+    const begun = runningRuns(store.read).filter(({ chat_id }) => chat_id === item.chat_id);
+    if (error instanceof FailureError && begun.length === 0) return;
     const now = timestamp(clock);
     try {
       store.transaction((writer) => {
         const chat = findChat(writer, item.chat_id);
         if (!chat) return;
+        for (const run of begun) endRun(writer, run, 'failed', { detail: sentence }, now);
         changeAnswer(writer, chat, 'failed', now);
         addSystemMessage(writer, chat, `Error: ${sentence}`, now);
       });

@@ -1,5 +1,5 @@
 import type { Chat } from '../model/chat.ts';
-import { addMessage, addSystemMessage, askForAnswer, changeChat, findChat } from './chatRecord.ts';
+import { addMessage, addSystemMessage, askForAnswer, findChat, reopened } from './chatRecord.ts';
 import { handleOf } from './handles.ts';
 import type { Speaker } from './speaker.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
@@ -18,8 +18,7 @@ export function deliverSummary(
       : undefined;
   if (!target || problem !== undefined)
     return void addSystemMessage(writer, from, `Error: The summary was not sent: ${problem}.`, now);
-  const open =
-    target.closed_at === null ? target : changeChat(writer, target, { closed_at: null }, now);
+  const open = reopened(writer, target, now);
   const mark = `[summary of chat ${handleOf(writer, 'chats', from.id)}, by ${speaker.name}]`;
   addMessage(
     writer,

@@ -68,7 +68,7 @@ export function takeTurn(
   update(writer, chatQueue, item, { status: 'in_progress', updated_at: now });
   writer.emit({ type: 'chat.updated', ...ofChat(chat) });
   writer.emit({ type: 'chat.processing_started', ...ofChat(chat), agent_name: speaker.name });
-  const order = chatOrder(writer, machine, { workspace, chat, speaker });
+  const order = chatOrder(writer, machine, { workspace, chat, speaker, run });
   const invocation: ChatWork['invocation'] = (workbench) => ({ run, ...order(workbench) });
   return { workspace, chat, speaker, run, item, invocation };
 }

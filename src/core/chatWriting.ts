@@ -8,10 +8,10 @@ import {
   addMessage,
   addSystemMessage,
   askForAnswer,
-  changeChat,
   findChat,
   noSuchChat,
   openAnswer,
+  reopened,
 } from './chatRecord.ts';
 import type { Attachments } from './ports.ts';
 import { checkLength } from './text.ts';
@@ -87,8 +87,9 @@ export class ChatWriting {
       const refusal = refusalOf(writer, chat);
       if (refusal) return refusal;
       const now = timestamp(this.#clock);
-      addMessage(writer, chat, { role: 'user', message: SUMMARY_WISH }, now);
-      askForAnswer(writer, chat, now, first.id);
+      const open = reopened(writer, chat, now);
+      addMessage(writer, open, { role: 'user', message: SUMMARY_WISH }, now);
+      askForAnswer(writer, open, now, first.id);
       noteActivity(writer, theWorkspace(writer), now);
       return success({ id: first.id });
     });
@@ -122,8 +123,7 @@ export class ChatWriting {
   ): void {
     const now = timestamp(this.#clock);
     const { context } = place;
-    const open =
-      chat.closed_at === null ? chat : changeChat(writer, chat, { closed_at: null }, now);
+    const open = reopened(writer, chat, now);
     addMessage(writer, open, { role: 'user', message, context, sender_chat_id }, now);
     noteWrittenIn(writer, chat.id, place);
     askForAnswer(writer, open, now);

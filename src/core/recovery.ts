@@ -4,7 +4,7 @@ import type { Run } from '../model/run.ts';
 import { taskQueue } from '../model/task.ts';
 import { select, update } from '../store/rows.ts';
 import { fulfilForChat } from './chatActs.ts';
-import { addSystemMessage, changeAnswer, findChat } from './chatRecord.ts';
+import { addSystemMessage, askOnceMore, changeAnswer, findChat } from './chatRecord.ts';
 import type { Leftover } from './ports.ts';
 import { chatWishIn, endRun, isStopping, leftAlive, runningRuns, taskWishIn } from './runRecord.ts';
 import { fulfil } from './taskActs.ts';
@@ -81,7 +81,7 @@ function closeChatRun(
   if (!chat) return;
   const wish = chatWishIn(run.detail);
   if (wish) return fulfilForChat(wish)(writer, chat, now);
-  if (survivors.length === 0) return;
+  if (survivors.length === 0) return askOnceMore(writer, chat, run, now);
   addSystemMessage(writer, chat, leftAlive(run.agent_name, survivors), now);
   changeAnswer(writer, chat, 'failed', now);
 }

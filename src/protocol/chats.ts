@@ -23,7 +23,7 @@ export type OpenEditor = z.output<typeof OpenEditor>;
 /** Where a message was written: the line about it, and what else is open there. Made by the window, never by a page. */
 export const WrittenIn = z.object({
   window: z.string(),
-  context: z.string().max(4000),
+  context: z.string().max(20_000),
   editors: z.array(OpenEditor).max(50),
 });
 export type WrittenIn = z.output<typeof WrittenIn>;

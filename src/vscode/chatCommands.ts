@@ -61,9 +61,14 @@ async function pickChat(host: WorkspaceHost): Promise<string | undefined> {
   const state = orTell(await stateOf(host, 'chats'));
   if (!state) return undefined;
   const newest = state.chats.toSorted((a, b) => (a.last_at < b.last_at ? 1 : -1));
-  const items = newest.map(({ id, title, handle, agent, preview, last_at }) => ({
+  const items = newest.map(({ id, title, handle, agent, preview, last_at, closed }) => ({
     label: plainLine(title),
-    description: `${plainLine(agent.name)} · ${handle} · ${humanTime(last_at, new Date())}`,
+    description: [
+      plainLine(agent.name),
+      handle,
+      humanTime(last_at, new Date()),
+      ...(closed ? [vscode.l10n.t('closed')] : []),
+    ].join(' · '),
     detail: plainLine(preview),
     id,
   }));

@@ -11,9 +11,7 @@ export interface FolderNews {
   readonly news: readonly RunNews[] | undefined;
 }
 
-export interface MadeTask extends TaskFromChat {
-  readonly folder: vscode.WorkspaceFolder;
-}
+export interface MadeTask extends TaskFromChat, OpenFolder {}
 
 /** What agents do in the folders of this window, whichever window lets them work. */
 export class RunnerWatch implements vscode.Disposable {
@@ -65,7 +63,8 @@ export class RunnerWatch implements vscode.Disposable {
         this.#show(folder, message.state, undefined);
       if (message.type !== 'added' || message.page !== 'runner' || !message.addition) return;
       this.#show(folder, message.addition, message.addition.news);
-      for (const task of message.addition.tasksFromChats) this.#made.fire({ folder, ...task });
+      for (const task of message.addition.tasksFromChats)
+        this.#made.fire({ folder, host, ...task });
     });
     this.#parts.add(link);
     link.receive({ type: 'ready', page: 'runner' });

@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
+import { ask } from '../host/ask.ts';
 import { plain } from './plainText.ts';
-import type { RunnerWatch } from './runnerWatch.ts';
+import type { MadeTask, RunnerWatch } from './runnerWatch.ts';
 import { thisWindow } from './thisWindow.ts';
 
-const OPEN = vscode.l10n.t('Open Task');
+/** The window in which somebody asked comes first; it may have been closed since, or have a new name. */
+const LATER_MS = 1000;
 
-/** A task that was asked for in a chat is told of in the window where somebody asked. */
+/** A task that was asked for in a chat is told of once, if possible in the window where somebody asked. */
 export const tellOfTasks = (watch: RunnerWatch): vscode.Disposable =>
-  watch.onDidMakeTask(({ folder, task_id, task_summary, window }) => {
-    if (window !== thisWindow) return;
-    void vscode.window
-      .showInformationMessage(plain(vscode.l10n.t('Created the task “{0}”.', task_summary)), OPEN)
-      .then((choice) =>
-        choice === OPEN
-          ? vscode.commands.executeCommand('malamar.openTask', { task_id, folder })
-          : undefined,
-      );
+  watch.onDidMakeTask((made) => {
+    if (made.window === thisWindow) void tellOf(made);
+    else setTimeout(() => void tellOf(made), LATER_MS);
   });
+
+async function tellOf({ folder, host, task_id, task_summary }: MadeTask): Promise<void> {
+  const claimed = await ask(host, 'attention.claim', { event: `made:${task_id}` });
+  if (!claimed.ok || !claimed.value) return;
+  const text = plain(vscode.l10n.t('Created the task “{0}”.', task_summary));
+  const open = vscode.l10n.t('Open Task');
+  const choice = await vscode.window.showInformationMessage(text, open);
+  if (choice === open)
+    await vscode.commands.executeCommand('malamar.openTask', { task_id, folder });
+}

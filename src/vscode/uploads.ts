@@ -60,6 +60,8 @@ export class Uploads {
     const upload = this.#open.get(id);
     if (!upload) return unknown();
     if (upload.written !== upload.size) return changed();
+    // Whole: now it is whoever takes it that drops it, however long the line of files before it is.
+    clearTimeout(upload.idle);
     try {
       await upload.file.close();
       return success(upload.path);

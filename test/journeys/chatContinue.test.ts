@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Result } from '../../src/base/result.ts';
+import { ChatFiles } from './support/chatFiles.ts';
 import { eachWithWorkspace } from './support/openWorkspace.ts';
 import { somewhere, Talk } from './support/talk.ts';
 
@@ -77,7 +78,7 @@ describe('a conversation that is continued with another agent', () => {
     const first = Talk.with(workspace(), 'Planner');
     const second = continued(first, 'Reviewer', 'Green or black?');
     await second.settled();
-    first.send('[[rehearsal: sleep 1s | say First answer.]]');
+    first.send('[[rehearsal: sleep 3s | say First answer.]]');
     await first.untilRunning();
     good(second.malamar.chatWriting.goBack(second.id));
     await second.settled();
@@ -93,6 +94,22 @@ describe('a conversation that is continued with another agent', () => {
       ['completed', 'completed'],
     );
     assert.ok(first.messages.filter(({ role }) => role === 'user').every(({ run_id }) => run_id));
+    const given = new ChatFiles(workspace(), first).history.map(({ content }) => content);
+    assert.equal(given[1], 'First answer.');
+    assert.match(given[2] ?? '', /summary of chat/, 'what is to be answered stands last');
+    assert.equal(given.length, 3);
+  });
+
+  it('opens again what was closed, on both ends', async () => {
+    const first = Talk.with(workspace(), 'Planner');
+    const second = continued(first, 'Reviewer', 'Green or black?');
+    await second.settled();
+    for (const { malamar, id } of [first, second]) good(malamar.chats.close(id, true));
+    good(second.malamar.chatWriting.goBack(second.id));
+    assert.equal(second.chat.closed_at, null);
+    await second.settled();
+    await first.settled();
+    assert.equal(first.chat.closed_at, null);
   });
 
   it('says so if there is no way back, or no more', async () => {

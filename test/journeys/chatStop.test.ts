@@ -62,6 +62,24 @@ describe('an answer that is stopped', () => {
     ]);
   });
 
+  it('in the very moment in which it begins is not given after all', async () => {
+    const talk = Talk.with(workspace(), 'Planner');
+    const { store, chatActs } = talk.malamar;
+    const listening = store.changes.on((changes) => {
+      if (changes.some(({ type }) => type === 'chat.processing_started'))
+        void chatActs.stop(talk.id);
+    });
+    talk.send('[[rehearsal: say Too late.]]');
+    await talk.settled();
+    listening.dispose();
+    assert.equal(talk.last.message, 'Stopped by user');
+    assert.deepEqual(
+      talk.runs.map(({ status }) => status),
+      ['cancelled'],
+    );
+    assert.equal((await talk.say('[[rehearsal: say Again.]]')).message, 'Again.');
+  });
+
   it('twice at the same time is stopped once', async () => {
     const talk = await hanging();
     const both = await Promise.all([1, 2].map(() => talk.malamar.chatActs.stop(talk.id)));

@@ -16,13 +16,15 @@ describe('an answer that does not come', () => {
   const directory = eachWithDirectory();
   const rehearsal = { environment: { MALAMAR_REHEARSAL_PACE: '0' } };
   const quickClis = { ...standardSettings.clis, rehearsal };
-  /** A program that says what Claude Code says when its limit is reached. */
-  const atItsLimit = (): string => {
+  /** A program that says what Claude Code says when its limit is reached, once it is let. */
+  const atItsLimit = (wait = ''): string => {
     const path = join(directory(), 'claude');
     const words = resolve('test/fixtures/clis/claude-session-limit.jsonl');
-    writeFileSync(path, `#!/bin/sh\ncat '${words}'\nexit 1\n`, { mode: 0o755 });
+    writeFileSync(path, `#!/bin/sh\n${wait}\ncat '${words}'\nexit 1\n`, { mode: 0o755 });
     return path;
   };
+  const withClaude = (path: string) =>
+    open({ settings: { clis: { ...quickClis, claude: { path, environment: {} } } } });
 
   for (const [directive, sentence] of [
     ['fail 3', /^Error: Rehearsal exited with code 3\.[\s\S]*as it was told/],
@@ -65,9 +67,7 @@ describe('an answer that does not come', () => {
   });
 
   it('because of a usage limit is given by the fallback, if the agent has one', async () => {
-    const limited = await open({
-      settings: { clis: { ...quickClis, claude: { path: atItsLimit(), environment: {} } } },
-    });
+    const limited = await withClaude(atItsLimit());
     limited.changeAgent('Planner', { cli_type: 'claude', fallback_cli_type: 'rehearsal' });
     const talk = Talk.with(limited, 'Planner');
     const answer = await talk.say('[[rehearsal: say I am the fallback.]]');
@@ -80,6 +80,41 @@ describe('an answer that does not come', () => {
     assert.match(told?.message ?? '', /Planner goes on with Rehearsal\./);
     await talk.say('[[rehearsal: say Still me.]]');
     assert.equal(talk.runs.at(-1)?.cli_type, 'rehearsal', 'as long as the limit holds');
+  });
+
+  it('because both CLIs of the agent are at their limit is tried with each of them once', async () => {
+    const limited = await withClaude(atItsLimit());
+    limited.changeAgent('Planner', { cli_type: 'claude', fallback_cli_type: 'rehearsal' });
+    const talk = Talk.with(limited, 'Planner');
+    await talk.say('[[rehearsal: quota until 2199-05-04T14:05:00Z]]');
+    assert.deepEqual(
+      talk.runs.map(({ cli_type, status }) => `${cli_type} ${status}`),
+      ['claude failed', 'rehearsal failed'],
+    );
+    assert.match(talk.last.message, /^Error: Usage limit reached[\s\S]*Send your message again/);
+  });
+
+  it('because of a usage limit is given by nobody else, if the agent was deleted meanwhile', async () => {
+    const go = join(directory(), 'go');
+    const limited = await withClaude(atItsLimit(`while [ ! -e '${go}' ]; do sleep 0.05; done`));
+    limited.changeAgent('Planner', { cli_type: 'claude', fallback_cli_type: 'rehearsal' });
+    const [planner, other] = limited.agents();
+    const talk = Talk.with(limited, 'Planner');
+    const action = JSON.stringify({ type: 'delete_agent', agent_id: other?.id });
+    talk.send(`[[rehearsal: action ${action}]]`);
+    await limited.until(() => talk.runs.length > 0);
+    talk.malamar.agents.delete(planner?.id ?? '');
+    writeFileSync(go, '');
+    await talk.settled();
+    assert.deepEqual(
+      talk.runs.map(({ agent_name, cli_type }) => `${agent_name} ${cli_type}`),
+      ['Planner claude'],
+    );
+    assert.match(talk.last.message, /^Error: [\s\S]*Send your message again/);
+    assert.ok(
+      limited.agents().some(({ id }) => id === other?.id),
+      'nobody was deleted',
+    );
   });
 
   it('because the chosen CLI is not there is an error, and no other one is taken instead', async () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { failure, type Result } from '../../base/result.ts';
 import type { CliType } from '../../model/agent.ts';
 import type { Chat } from '../../model/chat.ts';
+import type { Limits } from '../../model/workspace.ts';
 import type { Machine } from '../ports.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
 import { whatIsWrong } from '../wrongShape.ts';
@@ -38,12 +39,14 @@ export interface ChatAction {
   /** For the prompt. */
   readonly sentence: string;
   readonly example: object;
+  /** Of the workspace's limits: how often one answer may do it. */
+  readonly most?: keyof Limits;
   /** Looks at everything first: what fails has changed nothing. */
   carryOut(scene: Scene, asked: unknown): Result<Done>;
 }
 
 export const chatAction = <S extends z.ZodObject>(
-  entry: Pick<ChatAction, 'who' | 'sentence'> & {
+  entry: Pick<ChatAction, 'who' | 'sentence' | 'most'> & {
     readonly shape: S;
     readonly example: z.input<S> & { readonly type: string };
     effect(scene: Scene, asked: z.output<S>): Result<Done>;
@@ -53,8 +56,15 @@ export const chatAction = <S extends z.ZodObject>(
   who: entry.who,
   sentence: entry.sentence,
   example: entry.example,
+  ...(entry.most ? { most: entry.most } : {}),
   carryOut: (scene, asked) => {
-    const parsed = entry.shape.safeParse(asked);
+    const parsed = entry.shape.safeParse(withoutNulls(asked));
     return parsed.success ? entry.effect(scene, parsed.data) : failure(whatIsWrong(parsed.error));
   },
 });
+
+/** Models write `null` for what they leave out; no action takes it for anything else. */
+const withoutNulls = (asked: unknown): unknown =>
+  typeof asked === 'object' && asked !== null
+    ? Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
+    : asked;

@@ -98,9 +98,16 @@ export const updateAgent = chatAction({
     // A model is a word of one CLI; another one gets its own default.
     if (asked.cli_type !== undefined && asked.cli_type !== agent.cli_type)
       Object.assign(change, { cli_type: asked.cli_type, model: null });
-    const changed = Object.keys(asked).map((key) => (key === 'cli_type' ? 'CLI' : key));
-    if (changed.length === 0)
-      return failure('Nothing to change: give name, instruction, description or cli_type.');
+    const differing = Object.entries(change).filter(
+      ([key, value]) => Reflect.get(agent, key) !== value,
+    );
+    if (differing.length === 0)
+      return failure(
+        'Nothing to change: give a name, instruction, description or cli_type that differs.',
+      );
+    const changed = differing.flatMap(([key]) =>
+      key === 'model' ? [] : [key === 'cli_type' ? 'CLI' : key],
+    );
     changeAgent(writer, agent, change, now);
     const renamed =
       change.name === undefined || change.name === agent.name ? '' : `, now “${change.name}”`;

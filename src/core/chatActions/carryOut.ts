@@ -1,6 +1,7 @@
 import { failure, inWords, type Result, success } from '../../base/result.ts';
 import type { ChatActionRecord } from '../../model/chat.ts';
 import { oneLine } from '../text.ts';
+import { theWorkspace } from '../theWorkspace.ts';
 import type { Done, Scene } from './action.ts';
 import { chatActionsFor, findChatAction } from './table.ts';
 
@@ -20,11 +21,12 @@ export function carryOutActions(
   asked: readonly unknown[],
   isMalamar: boolean,
 ): CarriedOut {
-  const records = asked.slice(0, MOST_ACTIONS).map((action) => {
+  const records: ChatActionRecord[] = [];
+  for (const action of asked.slice(0, MOST_ACTIONS)) {
     const fields = fieldsOf(action);
-    const done = fields.ok ? carryOutOne(scene, action, isMalamar) : fields;
-    return recordOf(fields.ok ? fields.value : {}, typeOf(action), done);
-  });
+    const done = fields.ok ? carryOutOne(scene, action, isMalamar, records) : fields;
+    records.push(recordOf(fields.ok ? fields.value : {}, typeOf(action), done));
+  }
   const failed = records.flatMap(({ type, result }, index) =>
     result?.ok === false ? [`- ${index + 1}. ${type}: ${result.sentence}`] : [],
   );
@@ -40,7 +42,12 @@ export function carryOutActions(
   return { records, failures: [head, ...failed].join('\n') };
 }
 
-function carryOutOne(scene: Scene, asked: unknown, isMalamar: boolean): Result<Done> {
+function carryOutOne(
+  scene: Scene,
+  asked: unknown,
+  isMalamar: boolean,
+  before: readonly ChatActionRecord[],
+): Result<Done> {
   const type = typeOf(asked);
   const action = findChatAction(type);
   const known = chatActionsFor(isMalamar);
@@ -49,6 +56,13 @@ function carryOutOne(scene: Scene, asked: unknown, isMalamar: boolean): Result<D
       `There is no such action. There are: ${known.map((each) => each.type).join(', ')}.`,
     );
   if (!known.includes(action)) return failure('Only the Malamar agent may do this.');
+  const most = action.most ? theWorkspace(scene.writer).limits[action.most] : null;
+  const done = before.filter((each) => each.type === type && each.result?.ok === true);
+  if (most !== null && done.length >= most)
+    return failure(
+      `One answer does this at most ${most} times.`,
+      'A person can raise the limit in the settings of the workspace, or ask for the rest.',
+    );
   return action.carryOut(scene, asked);
 }
 

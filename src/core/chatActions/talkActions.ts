@@ -23,6 +23,8 @@ export const renameChat = chatAction({
 
 export const createTask = chatAction({
   who: 'all',
+  // Each of them sets the whole team to work.
+  most: 'spawns_per_origin',
   sentence:
     'puts a task on the board, on which the team begins to work at once. The description is markdown and must be enough for somebody who has not read this chat.',
   shape: z.object({

@@ -34,7 +34,7 @@ function stateText({ name, state }: CliFact): string {
     case 'ready':
       return l10n.t('{0}: ready', name);
     case 'unknown':
-      return l10n.t('{0}: not checked yet', name);
+      return l10n.t('{0}: may work', name);
     case 'not_installed':
       return l10n.t('{0}: not installed', name);
     case 'not_logged_in':

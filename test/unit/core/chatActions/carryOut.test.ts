@@ -302,4 +302,27 @@ describe('the actions of a chat', () => {
       assert.match(failures ?? '', /^Error: 50 of 150 actions failed:\n- 50 were left out/);
     });
   });
+
+  it('take null for what was left out', () => {
+    assert.ok(one({ type: 'create_task', summary: 'Tea', description: null }).ok);
+    assert.ok(one({ type: 'create_agent', name: 'Scout', instruction: 'Look.', order: null }).ok);
+    assert.ok(one({ type: 'update_workspace', title: 'Tea shop', retention_days: null }).ok);
+  });
+
+  it('say that nothing was changed, if nothing was', () => {
+    const { cli_type, description } = agents()[0] ?? {};
+    const same = { type: 'update_agent', agent_id: idOf('Planner'), cli_type, description };
+    assert.match(one(same).sentence, /^Nothing to change/);
+  });
+
+  it('make as many tasks as the workspace allows for one wish, and no more', () => {
+    const { records } = carryOut(
+      Array.from({ length: 8 }, (_, index) => ({ type: 'create_task', summary: `${index}` })),
+    );
+    assert.deepEqual(
+      records.map(({ result }) => result?.ok),
+      [true, true, true, true, true, true, false, false],
+    );
+    assert.match(records[7]?.result?.sentence ?? '', /at most 6 times/);
+  });
 });
