@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Log } from './log.ts';
 
 /** An expected failure: what happened in one sentence, and what to do next. */
@@ -38,7 +39,7 @@ export function failureOf(error: unknown, log: Log): Failure {
   const message = error instanceof Error ? error.message : String(error);
   log.error(error instanceof Error && error.stack ? error.stack : message);
   return {
-    sentence: `Something unexpected went wrong: ${message}`,
-    next: 'The Malamar output channel has the details.',
+    sentence: l10n.t('Something unexpected went wrong: {0}', message),
+    next: l10n.t('The Malamar output channel has the details.'),
   };
 }

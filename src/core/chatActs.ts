@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
 import type { Chat } from '../model/chat.ts';
 import { chats } from '../model/chat.ts';
@@ -14,7 +15,7 @@ import {
 } from './chatRecord.ts';
 import type { ChatRunner } from './chatRunner.ts';
 import { forgetDrafts } from './drafts.ts';
-import { type ChatWish, leftAlive } from './runRecord.ts';
+import { type ChatWish, stillAlive } from './runRecord.ts';
 import { type Foundation, type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
 import { uploadsOf } from './uploads.ts';
 import { forgetWrittenIn } from './writtenIn.ts';
@@ -44,7 +45,7 @@ export class ChatActs {
 
   stop(id: string): Promise<Result<null>> {
     if (findChat(this.#base.store.read, id) && !openAnswer(this.#base.store.read, id))
-      return Promise.resolve(failure('No answer is being written in this chat.'));
+      return Promise.resolve(failure(l10n.t('No answer is being written in this chat.')));
     return this.#act(id, 'cancel');
   }
 
@@ -77,7 +78,10 @@ export class ChatActs {
     if (halted === 'done already') return wish === 'cancel' ? success(null) : this.#act(id, wish);
     return halted.length === 0
       ? success(null)
-      : failure(leftAlive('its agent', halted), 'What you asked for has been done all the same.');
+      : failure(
+          stillAlive(undefined, halted),
+          l10n.t('What you asked for has been done all the same.'),
+        );
   }
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Chat, chats, UNTITLED } from '../model/chat.ts';
@@ -45,7 +46,7 @@ export function checkAgent(read: Reader, id: string | null): Result<null> {
   if (!agent) return noSuchAgent();
   if (agent.kind === 'main') return success(null);
   return failure(
-    `${agent.name} is called by other agents and has no chats of its own.`,
-    'Talk to one of the agents that call it.',
+    l10n.t('{0} is called by other agents and has no chats of its own.', agent.name),
+    l10n.t('Talk to one of the agents that call it.'),
   );
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import type { Chat } from '../model/chat.ts';
@@ -24,6 +25,7 @@ import {
 import { uploadWords } from './uploads.ts';
 import { noteWrittenIn } from './writtenIn.ts';
 
+/** Not translated: an agent reads it. */
 const SUMMARY_WISH =
   'Please sum up in two or three sentences what was said and decided in this chat. Your summary goes to the chat that this one was continued from, so write it for somebody who has read nothing here. Answer with the summary alone, and use no actions.';
 
@@ -82,7 +84,9 @@ export class ChatWriting {
       const first = cameFrom(writer, id);
       if (!first)
         return failure(
-          'This chat was not continued from another one that still exists, so there is no way back.',
+          l10n.t(
+            'This chat was not continued from another one that still exists, so there is no way back.',
+          ),
         );
       const refusal = refusalOf(writer, chat);
       if (refusal) return refusal;
@@ -146,18 +150,19 @@ export function cameFrom(read: Reader, id: string): Chat | undefined {
 function refusalOf(writer: MalamarWriter, chat: Chat): Result<never> | undefined {
   if (chat.parent_chat_id !== null && !chat.kept)
     return failure(
-      'This chat belongs to the agent that started it.',
-      'Keep the chat first, then you can write in it.',
+      l10n.t('This chat belongs to the agent that started it.'),
+      l10n.t('Keep the chat first, then you can write in it.'),
     );
   if (!openAnswer(writer, chat.id)) return undefined;
   return failure(
-    'An answer is still being written in this chat.',
-    'Wait for it, or stop it, then send again.',
+    l10n.t('An answer is still being written in this chat.'),
+    l10n.t('Wait for it, or stop it, then send again.'),
   );
 }
 
 function checkMessage(text: string): Result<string> {
   const message = text.trim();
-  if (message === '') return failure('The message is empty.', 'Write something first.');
+  if (message === '')
+    return failure(l10n.t('The message is empty.'), l10n.t('Write something first.'));
   return checkLength('message', message);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
@@ -18,11 +19,11 @@ const LONGEST_TITLE = 200;
 /** A title as it can stand in a list, or why it cannot. */
 export function checkTitle(given: string): Result<string> {
   const title = oneLine(given);
-  if (title === '') return failure('A chat needs a title.', 'Write a few words.');
+  if (title === '') return failure(l10n.t('A chat needs a title.'), l10n.t('Write a few words.'));
   if (title.length <= LONGEST_TITLE) return success(title);
   return failure(
-    `A title has at most ${LONGEST_TITLE} characters, this one has ${title.length}.`,
-    'Choose a shorter one.',
+    l10n.t('A title has at most {0} characters, this one has {1}.', LONGEST_TITLE, title.length),
+    l10n.t('Choose a shorter one.'),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, failureOf, type Result } from '../base/result.ts';
 import {
   isWorkspaceRequest,
@@ -35,8 +36,9 @@ export async function carryOut(
   name: string,
   params: unknown,
 ): Promise<Result<unknown>> {
-  if (!isWorkspaceRequest(name)) return failure(`Malamar does not know how to do "${name}".`);
-  if (malamar.store.isClosed) return failure('This workspace has just been closed.');
+  if (!isWorkspaceRequest(name))
+    return failure(l10n.t('Malamar does not know how to do "{0}".', name));
+  if (malamar.store.isClosed) return failure(l10n.t('This workspace has just been closed.'));
   try {
     return await handle(malamar, name, params);
   } catch (error) {
@@ -52,7 +54,9 @@ function handle<N extends WorkspaceRequest>(
   const parsed = workspaceRequests[name].params.safeParse(params);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return failure(`"${name}" was refused: ${issue?.path.join('.')}: ${issue?.message}`);
+    return failure(
+      l10n.t('"{0}" was refused: {1}', name, `${issue?.path.join('.')}: ${issue?.message}`),
+    );
   }
   const handler: Handler<N> = handlers[name];
   return handler(malamar, parsed.data as Params<N>);

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import { newId } from '../base/id.ts';
 import { type Agent, CliType } from '../model/agent.ts';
@@ -96,9 +97,22 @@ export const ofRun = (run: Run) => ({
   ...(run.chat_id === null ? {} : { chat_id: run.chat_id }),
 });
 
-/** Never told as gone when it is not. */
+/** Never told as gone when it is not. As it is kept in a task or a chat, where agents read it. */
 export const leftAlive = (agent: string, pids: readonly number[]): string =>
   `These processes of ${agent} could not be ended: ${pids.join(', ')}. End them by hand.`;
+
+/** The same for the person who wanted them ended; undefined = the agent of what that person looks at. */
+export const stillAlive = (agent: string | undefined, pids: readonly number[]): string =>
+  agent === undefined
+    ? l10n.t(
+        'These processes of its agent could not be ended: {0}. End them by hand.',
+        pids.join(', '),
+      )
+    : l10n.t(
+        'These processes of {0} could not be ended: {1}. End them by hand.',
+        agent,
+        pids.join(', '),
+      );
 
 export const findRun = (read: Reader, id: string): Run | undefined =>
   selectOne(read, runs, 'WHERE id = ?', [id]);

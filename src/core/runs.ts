@@ -6,7 +6,7 @@ import { taskComments } from '../model/task.ts';
 import { select } from '../store/rows.ts';
 import type { ChatActs } from './chatActs.ts';
 import { runContext } from './runContext.ts';
-import { findRun, leftAlive } from './runRecord.ts';
+import { findRun, stillAlive } from './runRecord.ts';
 import { cancelTask } from './taskActs.ts';
 import type { TaskRunner } from './taskRunner.ts';
 import type { Foundation } from './theWorkspace.ts';
@@ -76,6 +76,6 @@ export class Runs {
       return failure(l10n.t('That run has ended already.'));
     const halted = await this.#base.taskRunner.halt(run.task_id, 'cancel', cancelTask);
     if (halted === 'done already') return failure(l10n.t('That run has ended already.'));
-    return halted.length === 0 ? success(null) : failure(leftAlive(run.agent_name, halted));
+    return halted.length === 0 ? success(null) : failure(stillAlive(run.agent_name, halted));
   }
 }

@@ -1,10 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Task, type TaskMove, tasks } from '../model/task.ts';
 import { workspaces } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import { forgetDrafts } from './drafts.ts';
-import { justAfter, lastRunStart, leftAlive, type TaskWish } from './runRecord.ts';
+import { justAfter, lastRunStart, stillAlive, type TaskWish } from './runRecord.ts';
 import { renewDaysAllowance } from './spending.ts';
 import type { Afterwards } from './taskConclusion.ts';
 import { mayMove } from './taskMoves.ts';
@@ -82,7 +83,7 @@ export class TaskActs {
     if (halted === 'done already') return this.move(id, move);
     return halted.length === 0
       ? success(null)
-      : failure(leftAlive('its agent', halted), 'The task has been moved all the same.');
+      : failure(stillAlive(undefined, halted), l10n.t('The task has been moved all the same.'));
   }
 
   /** Asked twice: whoever wants this types the workspace's name. */
@@ -92,8 +93,8 @@ export class TaskActs {
       const workspace = theWorkspace(writer);
       if (typedTitle !== workspace.title)
         return failure(
-          'That is not the name of this workspace.',
-          `Type “${workspace.title}” to delete all done tasks.`,
+          l10n.t('That is not the name of this workspace.'),
+          l10n.t('Type “{0}” to delete all done tasks.', workspace.title),
         );
       const done = select(writer, tasks, `WHERE status = 'done'`);
       for (const task of done) deleteTask(writer, task, now);

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
 import type { TaskMove, TaskStatus } from '../model/task.ts';
 
@@ -12,29 +13,31 @@ export const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
 /** What people can do with a task in this status. */
 export const movesFor = (status: TaskStatus): readonly TaskMove[] => movesByStatus[status];
 
-export const statusNames: Record<TaskStatus, string> = {
-  todo: 'Todo',
-  in_progress: 'In Progress',
-  in_review: 'In Review',
-  done: 'Done',
+const statusNames: Record<TaskStatus, () => string> = {
+  todo: () => l10n.t('Todo'),
+  in_progress: () => l10n.t('In Progress'),
+  in_review: () => l10n.t('In Review'),
+  done: () => l10n.t('Done'),
 };
 
-const moveNames: Record<TaskMove, string> = {
-  delete: 'deleted',
-  prioritize: 'prioritised',
-  deprioritize: 'put back in its usual place',
-  cancel: 'cancelled',
-  to_review: 'moved to In Review',
-  to_todo: 'moved to Todo',
-  to_done: 'marked as Done',
-  go_on: 'continued',
-  try_now: 'tried before its time',
+export const statusName = (status: TaskStatus): string => statusNames[status]();
+
+const refusals: Record<TaskMove, (status: string) => string> = {
+  delete: (status) => l10n.t('A task in {0} cannot be deleted.', status),
+  prioritize: (status) => l10n.t('A task in {0} cannot be prioritised.', status),
+  deprioritize: (status) => l10n.t('A task in {0} cannot be put back in its usual place.', status),
+  cancel: (status) => l10n.t('A task in {0} cannot be cancelled.', status),
+  to_review: (status) => l10n.t('A task in {0} cannot be moved to In Review.', status),
+  to_todo: (status) => l10n.t('A task in {0} cannot be moved to Todo.', status),
+  to_done: (status) => l10n.t('A task in {0} cannot be marked as Done.', status),
+  go_on: (status) => l10n.t('A task in {0} cannot be continued.', status),
+  try_now: (status) => l10n.t('A task in {0} cannot be tried before its time.', status),
 };
 
 export function mayMove(status: TaskStatus, move: TaskMove): Result<null> {
   if (movesByStatus[status].includes(move)) return success(null);
   return failure(
-    `A task in ${statusNames[status]} cannot be ${moveNames[move]}.`,
-    'Look at it again; it may have moved meanwhile.',
+    refusals[move](statusName(status)),
+    l10n.t('Look at it again; it may have moved meanwhile.'),
   );
 }

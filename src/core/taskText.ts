@@ -1,18 +1,19 @@
+import * as l10n from '@vscode/l10n';
 import type { Task, TaskComment } from '../model/task.ts';
-import { statusNames } from './taskMoves.ts';
+import { statusName } from './taskMoves.ts';
 
 /** A task with its comments, newest first, as markdown. */
 export function taskText(task: Task, comments: readonly TaskComment[]): string {
   const head = [
     `# ${task.summary}`,
     '',
-    `- Status: ${statusNames[task.status]}`,
-    `- Created: ${task.created_at}`,
-    `- Changed: ${task.updated_at}`,
+    `- ${l10n.t('Status: {0}', statusName(task.status))}`,
+    `- ${l10n.t('Created: {0}', task.created_at)}`,
+    `- ${l10n.t('Changed: {0}', task.updated_at)}`,
     '',
-    task.description === '' ? '*No description.*' : task.description,
+    task.description === '' ? `*${l10n.t('No description.')}*` : task.description,
     '',
-    `## Comments (${comments.length})`,
+    `## ${l10n.t('Comments ({0})', comments.length)}`,
     '',
   ];
   const said = comments.flatMap(({ author_name, created_at, content }) => [

@@ -32,7 +32,10 @@ export interface TaskText {
 }
 
 export const noSuchTask = (): Result<never> =>
-  failure('That task no longer exists.', 'Look at the board again; it is up to date now.');
+  failure(
+    l10n.t('That task no longer exists.'),
+    l10n.t('Look at the board again; it is up to date now.'),
+  );
 
 /** What people write: tasks and comments. What they do with them is in taskActs.ts. */
 export class Tasks {
@@ -96,7 +99,8 @@ export class Tasks {
   /** A person's comment sets a task going again, unless it is Done. */
   comment(id: string, text: string): Result<null> {
     const content = text.trim();
-    if (content === '') return failure('The comment is empty.', 'Write something first.');
+    if (content === '')
+      return failure(l10n.t('The comment is empty.'), l10n.t('Write something first.'));
     const checked = checkLength('comment', content);
     if (!checked.ok) return checked;
     return this.#store.transaction((writer) => {
@@ -145,11 +149,18 @@ export function insertTask(
 export function checkText(input: TaskText): Result<TaskText> {
   const summary = oneLine(input.summary);
   if (summary === '')
-    return failure('A task needs a summary.', 'Say in one line what should be done.');
+    return failure(
+      l10n.t('A task needs a summary.'),
+      l10n.t('Say in one line what should be done.'),
+    );
   if (summary.length > LONGEST_SUMMARY)
     return failure(
-      `A summary has at most ${LONGEST_SUMMARY} characters, this one has ${summary.length}.`,
-      'Keep one line here and put the rest into the description.',
+      l10n.t(
+        'A summary has at most {0} characters, this one has {1}.',
+        LONGEST_SUMMARY,
+        summary.length,
+      ),
+      l10n.t('Keep one line here and put the rest into the description.'),
     );
   const description = checkLength('description', input.description.trim());
   return description.ok ? success({ summary, description: description.value }) : description;

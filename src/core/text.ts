@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
 import { LONGEST_TEXT } from '../protocol/drafts.ts';
 
@@ -14,11 +15,23 @@ export function oneLine(text: string): string {
   return /[^\p{Cf}\p{Z}]/u.test(line) ? line : '';
 }
 
+/** Whole sentences: in other languages the words around it change with what it is. */
+const tooLong = {
+  instruction: (most: string, has: string) =>
+    l10n.t('An instruction has at most {0} characters, this one has {1}.', most, has),
+  description: (most: string, has: string) =>
+    l10n.t('A description has at most {0} characters, this one has {1}.', most, has),
+  comment: (most: string, has: string) =>
+    l10n.t('A comment has at most {0} characters, this one has {1}.', most, has),
+  message: (most: string, has: string) =>
+    l10n.t('A message has at most {0} characters, this one has {1}.', most, has),
+};
+
 /** Of what people type: more than this is a file, not a text. */
-export function checkLength(what: string, text: string): Result<string> {
+export function checkLength(what: keyof typeof tooLong, text: string): Result<string> {
   if (text.length <= LONGEST_TEXT) return success(text);
   return failure(
-    `A ${what} has at most ${LONGEST_TEXT.toLocaleString('en')} characters, this one has ${text.length.toLocaleString('en')}.`,
-    'Put the rest into a file of the folder and name it here.',
+    tooLong[what](LONGEST_TEXT.toLocaleString('en'), text.length.toLocaleString('en')),
+    l10n.t('Put the rest into a file of the folder and name it here.'),
   );
 }

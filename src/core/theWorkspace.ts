@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { FailureError } from '../base/result.ts';
@@ -22,7 +23,7 @@ export interface Foundation {
 /** A database holds exactly one workspace. */
 export function theWorkspace(read: Reader): Workspace {
   const workspace = selectOne(read, workspaces, 'LIMIT 1');
-  if (!workspace) throw new FailureError('This folder has no workspace yet.');
+  if (!workspace) throw new FailureError(l10n.t('This folder has no workspace yet.'));
   return workspace;
 }
 

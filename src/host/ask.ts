@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { failure, type Result } from '../base/result.ts';
 import type { Params, Reply, WorkspaceRequest } from '../protocol.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
@@ -15,7 +16,7 @@ export function ask<N extends WorkspaceRequest>(
       leaving.dispose();
       link.dispose();
     });
-    const leaving = host.leaving.on(() => resolve(failure('This window is closing.')));
+    const leaving = host.leaving.on(() => resolve(failure(l10n.t('This window is closing.'))));
     link.receive({ type: 'call', call: 1, name, params });
   });
 }

@@ -1,6 +1,7 @@
 import { rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type { Log } from '../base/log.ts';
 import { failure, failureOf, type Result, success } from '../base/result.ts';
 import { names } from '../store/files.ts';
@@ -26,8 +27,12 @@ export async function eraseData(
   for (const reason of left) failureOf(reason, log);
   if (left.length === 0) return success(null);
   return failure(
-    `Malamar's data was deleted, but ${left.length} of its files could not be removed: ${String(left[0])}`,
-    `Remove the directory ${directory} by hand.`,
+    l10n.t(
+      "Malamar's data was deleted, but {0} of its files could not be removed: {1}",
+      left.length,
+      String(left[0]),
+    ),
+    l10n.t('Remove the directory {0} by hand.', directory),
   );
 }
 

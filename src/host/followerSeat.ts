@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import * as l10n from '@vscode/l10n';
 import type { Clock } from '../base/clock.ts';
 import { type Disposable, Disposables } from '../base/disposable.ts';
 import { Emitter } from '../base/event.ts';
@@ -12,15 +13,18 @@ const PATIENCE_MS = 10_000;
 /** Of this seat, not of a page: pages count up from 0. */
 const OWN_PING = -1;
 
-const silent: Failure = {
-  sentence:
+const silent = (): Required<Failure> => ({
+  sentence: l10n.t(
     'The window that runs this workspace does not answer; what you asked may still be done once it does.',
-  next: 'Look at the other VS Code window with this folder; if it hangs, close it and this one takes over.',
-};
-const gone: Failure = {
-  sentence: 'The window that ran this workspace closed before it answered.',
-  next: 'This window takes over now. Check whether your change was made, then try again.',
-};
+  ),
+  next: l10n.t(
+    'Look at the other VS Code window with this folder; if it hangs, close it and this one takes over.',
+  ),
+});
+const gone = (): Failure => ({
+  sentence: l10n.t('The window that ran this workspace closed before it answered.'),
+  next: l10n.t('This window takes over now. Check whether your change was made, then try again.'),
+});
 
 /** Another window owns the database: the messages of this window's pages go to it and back, unread. */
 export class FollowerSeat implements Seat {
@@ -48,7 +52,7 @@ export class FollowerSeat implements Seat {
     wire.closed.on(() => {
       for (const { timer, fail } of this.#waiting.values()) {
         timer.dispose();
-        fail(gone);
+        fail(gone());
       }
       this.#waiting.clear();
       if (this.#left) return;
@@ -82,7 +86,8 @@ export class FollowerSeat implements Seat {
         clock.after(PATIENCE_MS, () =>
           settle(() => {
             wire.close();
-            reject(new FailureError(silent.sentence, silent.next));
+            const { sentence, next } = silent();
+            reject(new FailureError(sentence, next));
           }),
         ),
       );
@@ -146,7 +151,7 @@ export class FollowerSeat implements Seat {
       const timer = this.#clock.after(PATIENCE_MS, () => {
         if (this.#isAlive && message.type === 'call') return wait();
         this.#waiting.delete(key);
-        fail(silent);
+        fail(silent());
       });
       this.#waiting.get(key)?.timer.dispose();
       this.#waiting.set(key, { timer, fail });
@@ -155,5 +160,5 @@ export class FollowerSeat implements Seat {
   }
 }
 
-const refusal = (reason = 'The other window did not let this one in.'): FailureError =>
-  new FailureError(reason, 'Reload both VS Code windows that have this folder open.');
+const refusal = (reason = l10n.t('The other window did not let this one in.')): FailureError =>
+  new FailureError(reason, l10n.t('Reload both VS Code windows that have this folder open.'));

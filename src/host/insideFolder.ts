@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { codeOf } from '../base/errorCode.ts';
 import { failure, type Result, success } from '../base/result.ts';
 
@@ -10,11 +11,19 @@ export function directoryInside(folder: string, path: string): Result<string> {
     const home = realpathSync(folder);
     const below = relative(home, realpathSync(wanted));
     if (below === '..' || /^\.\.[/\\]/.test(below) || isAbsolute(below))
-      return failure(`“${path}” is outside of the folder ${folder}.`, 'Choose a directory inside.');
-    if (!statSync(wanted).isDirectory()) return failure(`“${path}” is not a directory.`);
+      return failure(
+        l10n.t('“{0}” is outside of the folder {1}.', path, folder),
+        l10n.t('Choose a directory inside.'),
+      );
+    if (!statSync(wanted).isDirectory()) return failure(l10n.t('“{0}” is not a directory.', path));
     return success(wanted);
   } catch (error) {
-    const why = codeOf(error) === 'ENOENT' ? 'does not exist' : `cannot be used: ${codeOf(error)}`;
-    return failure(`The directory “${path}” ${why}.`, 'Choose one that exists in the folder.');
+    const code = codeOf(error);
+    return failure(
+      code === 'ENOENT'
+        ? l10n.t('The directory “{0}” does not exist.', path)
+        : l10n.t('The directory “{0}” cannot be used: {1}.', path, code),
+      l10n.t('Choose one that exists in the folder.'),
+    );
   }
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import * as l10n from '@vscode/l10n';
 import type { Disposable } from '../base/disposable.ts';
 import { Emitter } from '../base/event.ts';
 import { failureOf } from '../base/result.ts';
@@ -127,7 +128,8 @@ export class OwnerSeat implements Seat {
       return false;
     }
     if (hello.version !== PROTOCOL_VERSION) {
-      wire.end({ welcome: false, reason: 'The other window runs another version of Malamar.' });
+      const reason = l10n.t('The other window runs another version of Malamar.');
+      wire.end({ welcome: false, reason });
       return false;
     }
     wire.send({ welcome: true });

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import { failure, failureOf, type Result } from '../base/result.ts';
@@ -42,8 +43,8 @@ export async function readOther(
 ): Promise<Result<Exported>> {
   if (!hasDatabase(other.directory))
     return failure(
-      'Malamar has no data of that folder.',
-      'Open it in VS Code and look at the Malamar view once, then try again.',
+      l10n.t('Malamar has no data of that folder.'),
+      l10n.t('Open it in VS Code and look at the Malamar view once, then try again.'),
     );
   try {
     for (;;) {

@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
-import { type Failure, FailureError, failureOf } from '../base/result.ts';
+import { FailureError, failureOf } from '../base/result.ts';
 import { type Texts, useTexts } from '../base/texts.ts';
 import type { Health } from '../cli/health.ts';
 import type { Workshop } from '../cli/workshop.ts';
@@ -32,10 +33,11 @@ export interface HostOptions {
   readonly texts?: Texts | undefined;
 }
 
-const deleted: Failure = {
-  sentence: 'Malamar’s data of this folder was deleted.',
-  next: 'Begin anew with a fresh workspace, or leave it at that.',
-};
+const deleted = (): FailureError =>
+  new FailureError(
+    l10n.t('Malamar’s data of this folder was deleted.'),
+    l10n.t('Begin anew with a fresh workspace, or leave it at that.'),
+  );
 
 /**
  * One workspace in this window. Takes a seat when it is first needed, and another one when the
@@ -75,7 +77,7 @@ export class WorkspaceHost {
 
   /** A failed attempt is forgotten, so that the next wish tries again. */
   open(): Promise<Seat> {
-    if (this.#isDeleted) return Promise.reject(new FailureError(deleted.sentence, deleted.next));
+    if (this.#isDeleted) return Promise.reject(deleted());
     if (!this.#seat) {
       const seat = this.#takeSeat();
       this.#seat = seat;

@@ -10,8 +10,11 @@ import { placeNamedBy, stateOf, workingHost } from './reach.ts';
 import { textIn } from './runRecord.ts';
 import { orTell } from './tell.ts';
 
-const TEAM_WISH =
-  'Help me design a team of agents for this folder. Ask me one question at a time, then create the agents.';
+/** A person's own words, so in the person's language. */
+const teamWish = (): string =>
+  vscode.l10n.t(
+    'Help me design a team of agents for this folder. Ask me one question at a time, then create the agents.',
+  );
 
 /** The chat that a caller names by its id, or the one that the person picks. */
 export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
@@ -52,7 +55,7 @@ export async function designTeam(parts: CommandParts): Promise<void> {
   if (!place || !workingHost(parts.folders)) return;
   const made = orTell(await ask(place.host, 'chats.create', { agent: null }));
   if (!made) return;
-  const draft = JSON.stringify({ text: TEAM_WISH, at: Date.now() });
+  const draft = JSON.stringify({ text: teamWish(), at: Date.now() });
   orTell(await ask(place.host, 'drafts.save', { name: `chat:${made.id}`, text: draft }));
   parts.panels.chat.show(place.folder, made.id);
 }

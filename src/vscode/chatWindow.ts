@@ -45,8 +45,8 @@ export const attach = (id: string, asking: Asking): Promise<Result<number>> =>
   withChat(id, asking, async (host) => {
     const files = await vscode.window.showOpenDialog({
       canSelectMany: true,
-      openLabel: 'Attach',
-      title: 'Attach Files to This Chat',
+      openLabel: vscode.l10n.t('Attach'),
+      title: vscode.l10n.t('Attach Files to This Chat'),
       ...(asking.folder ? { defaultUri: asking.folder.uri } : {}),
     });
     const failures: string[] = [];
@@ -61,9 +61,11 @@ export const attach = (id: string, asking: Asking): Promise<Result<number>> =>
 export const clearChat = (id: string, asking: Asking): Promise<Result<null>> =>
   withChat(id, asking, async (host, { title }) => {
     const agreed = await agrees(
-      `Clear “${title}”?`,
-      'All its messages and attachments go. Its title and agent stay. An answer that is being written is stopped.',
-      'Clear',
+      vscode.l10n.t('Clear “{0}”?', title),
+      vscode.l10n.t(
+        'All its messages and attachments go. Its title and agent stay. An answer that is being written is stopped.',
+      ),
+      vscode.l10n.t('Clear'),
     );
     return agreed ? ask(host, 'chats.clear', { id }) : success(null);
   });
@@ -71,9 +73,11 @@ export const clearChat = (id: string, asking: Asking): Promise<Result<null>> =>
 export const deleteChat = (id: string, asking: Asking): Promise<Result<null>> =>
   withChat(id, asking, async (host, { title }) => {
     const agreed = await agrees(
-      `Delete “${title}”?`,
-      'The chat goes with all its messages and attachments. An answer that is being written is stopped.',
-      'Delete',
+      vscode.l10n.t('Delete “{0}”?', title),
+      vscode.l10n.t(
+        'The chat goes with all its messages and attachments. An answer that is being written is stopped.',
+      ),
+      vscode.l10n.t('Delete'),
     );
     return agreed ? ask(host, 'chats.delete', { id }) : success(null);
   });
@@ -85,12 +89,16 @@ export async function withChat<T>(
   act: (host: WorkspaceHost, head: ChatHead) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!vscode.workspace.isTrusted)
-    return failure('This folder is in Restricted Mode, so nothing can be changed.');
-  if (!host) return failure('The folder of this chat is not open.', 'Open it, then try again.');
+    return failure(vscode.l10n.t('This folder is in Restricted Mode, so nothing can be changed.'));
+  if (!host)
+    return failure(
+      vscode.l10n.t('The folder of this chat is not open.'),
+      vscode.l10n.t('Open it, then try again.'),
+    );
   const state = await stateOf(host, 'chat', id);
   if (!state.ok) return state;
   const { head } = state.value;
-  return head ? act(host, head) : failure('That chat no longer exists.');
+  return head ? act(host, head) : failure(vscode.l10n.t('That chat no longer exists.'));
 }
 
 async function openThere(

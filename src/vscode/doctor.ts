@@ -12,7 +12,7 @@ export async function doctor({ machine, reports, log }: CommandParts): Promise<v
   const report = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Notification,
-      title: 'Malamar Doctor',
+      title: vscode.l10n.t('Malamar Doctor'),
       cancellable: true,
     },
     async (progress, token) => {
@@ -32,5 +32,5 @@ export async function doctor({ machine, reports, log }: CommandParts): Promise<v
       });
     },
   );
-  await reports.show('Malamar Doctor', report);
+  await reports.show(vscode.l10n.t('Malamar Doctor'), report);
 }

@@ -26,28 +26,38 @@ type Other = Reply<'workspace.export'>;
 const LARGEST_FILE = 400 * 1024 * 1024;
 /** However many names a file brings, nothing of what else it does may be pushed out of sight. */
 const LONGEST_NOTE = 500;
-const filters = { 'Malamar workspace': ['json'] };
+const filters = () => ({ [vscode.l10n.t('Malamar workspace')]: ['json'] });
 
 export async function exportWorkspace({ folders }: ExchangeParts, where?: unknown): Promise<void> {
   const host = hostNamedBy(folders, where);
   if (!host) return;
-  const exported = await busy('Exporting the workspace', () =>
+  const exported = await busy(vscode.l10n.t('Exporting the workspace'), () =>
     ask(host, 'workspace.export', { part: 'everything' }),
   );
   if (!exported.ok) return tell(exported.error);
   const { title, text } = exported.value;
   const name = `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.malamar.json`;
   const defaultUri = vscode.Uri.file(join(homedir(), name));
-  const target = await vscode.window.showSaveDialog({ defaultUri, filters, saveLabel: 'Export' });
+  const target = await vscode.window.showSaveDialog({
+    defaultUri,
+    filters: filters(),
+    saveLabel: vscode.l10n.t('Export'),
+  });
   if (!target) return;
   try {
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
   } catch (error) {
-    return tell({ sentence: `The file could not be written: ${messageOf(error)}` });
+    return tell({
+      sentence: vscode.l10n.t('The file could not be written: {0}', messageOf(error)),
+    });
   }
   void vscode.window.showInformationMessage(
     plain(
-      `Exported “${title}” to ${target.fsPath}: settings, agents, tasks and chats, without attachments, approvals and permissions.`,
+      vscode.l10n.t(
+        'Exported “{0}” to {1}: settings, agents, tasks and chats, without attachments, approvals and permissions.',
+        title,
+        target.fsPath,
+      ),
     ),
   );
 }
@@ -57,20 +67,21 @@ export async function importWorkspace({ folders }: ExchangeParts, where?: unknow
   if (!host) return;
   const [file] =
     (await vscode.window.showOpenDialog({
-      filters,
-      openLabel: 'Import',
-      title: 'Import a workspace',
+      filters: filters(),
+      openLabel: vscode.l10n.t('Import'),
+      title: vscode.l10n.t('Import a workspace'),
     })) ?? [];
   if (!file) return;
   let text: string;
   try {
     const { size } = await vscode.workspace.fs.stat(file);
-    if (size > LARGEST_FILE) return tell({ sentence: 'The file is too large to be imported.' });
+    if (size > LARGEST_FILE)
+      return tell({ sentence: vscode.l10n.t('The file is too large to be imported.') });
     text = new TextDecoder('utf-8', { fatal: true }).decode(
       await vscode.workspace.fs.readFile(file),
     );
   } catch (error) {
-    return tell({ sentence: `The file could not be read: ${messageOf(error)}` });
+    return tell({ sentence: vscode.l10n.t('The file could not be read: {0}', messageOf(error)) });
   }
   await confirmAndImport(host, { text, part: 'everything' });
 }
@@ -86,8 +97,9 @@ export async function copyFromFolder(parts: ExchangeParts, where?: unknown): Pro
 /** Says first what will happen, in the words of the workspace itself. */
 async function confirmAndImport(host: WorkspaceHost, request: ImportRequest): Promise<void> {
   const attempt = (team: TeamChoice, preview: boolean) =>
-    busy(preview ? 'Reading the workspace' : 'Importing the workspace', () =>
-      ask(host, 'workspace.import', { ...request, team, preview }),
+    busy(
+      preview ? vscode.l10n.t('Reading the workspace') : vscode.l10n.t('Importing the workspace'),
+      () => ask(host, 'workspace.import', { ...request, team, preview }),
     );
   const replacing = await attempt('replace', true);
   if (!replacing.ok) return tell(replacing.error);
@@ -97,32 +109,36 @@ async function confirmAndImport(host: WorkspaceHost, request: ImportRequest): Pr
   const team = sameEitherWay ? 'replace' : await chooseTeam();
   if (!team) return;
   const { from, notes } = (team === 'replace' ? replacing : adding).value;
-  const verb = request.part === 'team' ? 'Copy' : 'Import';
-  const question = plain(`${verb} from “${from}”?`);
+  const [verb, question] =
+    request.part === 'team'
+      ? [vscode.l10n.t('Copy'), vscode.l10n.t('Copy from “{0}”?', from)]
+      : [vscode.l10n.t('Import'), vscode.l10n.t('Import from “{0}”?', from)];
   const options = {
     modal: true,
     detail: notes.map((note) => plain(note, LONGEST_NOTE)).join('\n\n'),
   };
-  if ((await vscode.window.showWarningMessage(question, options, verb)) !== verb) return;
+  if ((await vscode.window.showWarningMessage(plain(question), options, verb)) !== verb) return;
   const done = await attempt(team, false);
   if (!done.ok) return tell(done.error);
-  void vscode.window.showInformationMessage(plain(`From “${from}”: ${done.value.notes.join(' ')}`));
+  void vscode.window.showInformationMessage(
+    plain(vscode.l10n.t('From “{0}”: {1}', from, done.value.notes.join(' '))),
+  );
 }
 
 async function chooseTeam(): Promise<TeamChoice | undefined> {
   const items: (vscode.QuickPickItem & { readonly team: TeamChoice })[] = [
     {
       team: 'replace',
-      label: 'Replace the team',
-      detail: 'Agents that are not in it are removed.',
+      label: vscode.l10n.t('Replace the team'),
+      detail: vscode.l10n.t('Agents that are not in it are removed.'),
     },
     {
       team: 'add',
-      label: 'Add to the team',
-      detail: 'Agents that are not in it stay, at the end.',
+      label: vscode.l10n.t('Add to the team'),
+      detail: vscode.l10n.t('Agents that are not in it stay, at the end.'),
     },
   ];
-  const placeHolder = 'What should happen to the agents that are here now?';
+  const placeHolder = vscode.l10n.t('What should happen to the agents that are here now?');
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.team;
 }
 
@@ -138,11 +154,13 @@ async function pickOther(
   const { otherDirectories, readOther } = await import('../host/readOther.ts');
   const directories = otherDirectories(storage, own);
   if (directories.length === 0) {
-    const sentence = 'No other folder of this machine has a Malamar workspace yet.';
-    return tell({ sentence, next: 'Use “Malamar: Import workspace” for a file.' });
+    return tell({
+      sentence: vscode.l10n.t('No other folder of this machine has a Malamar workspace yet.'),
+      next: vscode.l10n.t('Use “Malamar: Import workspace” for a file.'),
+    });
   }
   const picker = vscode.window.createQuickPick<vscode.QuickPickItem & { other: Other }>();
-  picker.placeholder = 'Copy settings and agents from which folder?';
+  picker.placeholder = vscode.l10n.t('Copy settings and agents from which folder?');
   picker.matchOnDescription = true;
   picker.busy = true;
   const picked = new Promise<Other | undefined>((resolve) => {

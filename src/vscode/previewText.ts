@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import type { PromptPreview } from '../protocol/agentForm.ts';
 
 /** A preview as a document: what it is about, the command line, and every file as it would be laid out. */
@@ -5,7 +6,7 @@ export const previewText = ({ title, notes, command, files }: PromptPreview): st
   `${[
     `# ${title}`,
     notes.map((note) => `- ${note}`).join('\n'),
-    ...(command === '' ? [] : ['## Command line', fenced(command, 'sh')]),
+    ...(command === '' ? [] : [`## ${vscode.l10n.t('Command line')}`, fenced(command, 'sh')]),
     ...files.flatMap(({ path, text }) => [`## ${path}`, fenced(text, 'markdown')]),
   ].join('\n\n')}\n`;
 

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Params, type WindowRequest, windowRequests } from '../protocol.ts';
 import { agentWindowHandlers } from './requests/agents.ts';
@@ -33,7 +34,8 @@ export function carryOutInWindow<N extends WindowRequest>(
   asking: Asking,
 ): Result<unknown> | Promise<Result<unknown>> {
   const parsed = windowRequests[name].params.safeParse(params);
-  if (!parsed.success) return failure(`"${name}" was refused: ${parsed.error.message}`);
+  if (!parsed.success)
+    return failure(vscode.l10n.t('"{0}" was refused: {1}', name, parsed.error.message));
   const handler: Handler<N> = handlers[name];
   return handler(parsed.data as Params<N>, asking);
 }

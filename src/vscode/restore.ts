@@ -26,11 +26,8 @@ type Plan = Reply<'runs.planRestore'>;
 
 /** A dialog has more room than a message. */
 const LONGEST_DETAIL = 4000;
-const UNDO = vscode.l10n.t('Undo Restore');
-const RESTORE = vscode.l10n.t('Restore');
-const SHOW_ALL = vscode.l10n.t('Show All');
 
-const scopes: readonly (vscode.QuickPickItem & { readonly scope: RestoreScope })[] = [
+const scopes = (): (vscode.QuickPickItem & { readonly scope: RestoreScope })[] => [
   {
     label: `$(discard) ${vscode.l10n.t('The paths this run changed')}`,
     detail: vscode.l10n.t('Each of them as it was before the run; everything else stays.'),
@@ -48,7 +45,7 @@ export async function restoreRun(parts: CommandParts, argument: unknown): Promis
   const chosen = mayWork() && (await chosenSubject(parts.folders, argument));
   if (!chosen) return;
   const { host, id } = chosen;
-  const choice = await vscode.window.showQuickPick(scopes, {
+  const choice = await vscode.window.showQuickPick(scopes(), {
     title: vscode.l10n.t('Restore to before a run'),
     placeHolder: vscode.l10n.t('What should be put back?'),
   });
@@ -100,39 +97,39 @@ async function planFor(
 
 async function isAgreed(plan: Plan, reports: Reports): Promise<boolean> {
   const { message, detail } = restoreQuestion(plan);
+  const restore = vscode.l10n.t('Restore');
+  const showAll = vscode.l10n.t('Show All');
   const answer = await vscode.window.showWarningMessage(
     plain(message),
     { modal: true, detail: plain(detail, LONGEST_DETAIL) },
-    RESTORE,
-    SHOW_ALL,
+    restore,
+    showAll,
   );
   // Whoever reads the whole list decides afterwards, with the command once more.
-  if (answer === SHOW_ALL) await reports.show(RESTORE, restoreReport(plan));
-  return answer === RESTORE;
+  if (answer === showAll) await reports.show(restore, restoreReport(plan));
+  return answer === restore;
 }
 
 async function carryOut(host: WorkspaceHost, plan: Plan, reports: Reports): Promise<void> {
   const restored = await busy(vscode.l10n.t('Restoring'), () =>
     ask(host, 'runs.restore', { plan: plan.id }),
   );
-  if ((await wantsUndo(restored, plan)) !== UNDO) return;
+  if (!(await wantsUndo(restored, plan))) return;
   const back = await planFor(host, plan.id, plan.scope);
   if (back && (isHarmless(back) || (await isAgreed(back, reports))))
     await carryOut(host, back, reports);
 }
 
 /** What became of it; where files were written, even if not all of them, that can be taken back. */
-function wantsUndo(
-  restored: Result<Reply<'runs.restore'>>,
-  plan: Plan,
-): Thenable<string | undefined> {
+async function wantsUndo(restored: Result<Reply<'runs.restore'>>, plan: Plan): Promise<boolean> {
+  const undo = vscode.l10n.t('Undo Restore');
   const { showErrorMessage, showInformationMessage, showWarningMessage } = vscode.window;
   if (!restored.ok) {
-    const buttons = brokeOff(restored.error, plan) ? [UNDO] : [];
-    return showErrorMessage(failureText(restored.error), ...buttons);
+    const buttons = brokeOff(restored.error, plan) ? [undo] : [];
+    return (await showErrorMessage(failureText(restored.error), ...buttons)) === undo;
   }
   const { notBack, index } = restored.value;
   const isWhole = notBack.length === 0 && index !== 'not back';
   const show = isWhole ? showInformationMessage : showWarningMessage;
-  return show(plain(restoredSentence(restored.value)), UNDO);
+  return (await show(plain(restoredSentence(restored.value)), undo)) === undo;
 }

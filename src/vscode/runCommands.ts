@@ -6,16 +6,19 @@ import { mayWork } from './reach.ts';
 import { busy, orTell } from './tell.ts';
 
 const questions = {
-  summary: { title: vscode.l10n.t('Runs'), none: vscode.l10n.t('No agent has worked here yet.') },
-  raw: {
+  summary: () => ({
+    title: vscode.l10n.t('Runs'),
+    none: vscode.l10n.t('No agent has worked here yet.'),
+  }),
+  raw: () => ({
     title: vscode.l10n.t('Raw output of a run'),
     none: vscode.l10n.t('No agent has worked here yet.'),
-  },
+  }),
 } as const;
 
 /** A run on its page. */
 export async function openRun({ folders, panels }: CommandParts, argument: unknown): Promise<void> {
-  const chosen = await chosenRun(folders, argument, questions.summary);
+  const chosen = await chosenRun(folders, argument, questions.summary());
   if (chosen) panels.run.show(chosen.folder, chosen.run.id);
 }
 
@@ -25,7 +28,7 @@ export async function showRun(
   argument: unknown,
   view: 'summary' | 'raw',
 ): Promise<void> {
-  const chosen = await chosenRun(folders, argument, questions[view]);
+  const chosen = await chosenRun(folders, argument, questions[view]());
   if (chosen) await runTexts.show(chosen.folder, chosen.run, view);
 }
 

@@ -17,8 +17,8 @@ import { orTell, tell } from './tell.ts';
 /** What changed while a run worked, in VS Code's own editors: all of it, or the one file that is named. */
 export async function showRunChanges(parts: CommandParts, argument: unknown): Promise<void> {
   const chosen = await chosenRun(parts.folders, argument, {
-    title: 'Show what a run changed',
-    none: 'No run has changed a file yet.',
+    title: vscode.l10n.t('Show what a run changed'),
+    none: vscode.l10n.t('No run has changed a file yet.'),
     suits: hasChanges,
   });
   if (!chosen) return;
@@ -36,9 +36,9 @@ export async function showRunChanges(parts: CommandParts, argument: unknown): Pr
   if (top !== null && files.length > 0) await showMany(chosen, top, files);
   const about = aboutChanges(changes);
   if (about === undefined) return;
-  const details = 'Show Details';
+  const details = vscode.l10n.t('Show Details');
   if ((await vscode.window.showInformationMessage(plain(about.sentence), details)) === details)
-    await parts.reports.show(`Changes of ${run.agent_name}`, about.details);
+    await parts.reports.show(vscode.l10n.t('Changes of {0}', run.agent_name), about.details);
 }
 
 /** An editor for two needs both of them; what was added or deleted has only one. */
@@ -76,4 +76,4 @@ const sidesOf = ({ folder, run }: RunPlace, { path, change }: ChangedFile) => ({
 });
 
 const titleOf = ({ agent_name, started_at }: RunFacts): string =>
-  `Changed while ${agent_name} worked (${humanTime(started_at, new Date())})`;
+  vscode.l10n.t('Changed while {0} worked ({1})', agent_name, humanTime(started_at, new Date()));

@@ -81,7 +81,10 @@ export class SnapshotFiles implements vscode.FileSystemProvider, vscode.Disposab
     if (query.has('absent')) return new Uint8Array();
     const folder = this.#folders.all.find((each) => each.uri.toString() === query.get('folder'));
     const host = folder && this.#folders.hostOf(folder);
-    if (!host) throw vscode.FileSystemError.Unavailable('The folder of this run is not open.');
+    if (!host)
+      throw vscode.FileSystemError.Unavailable(
+        vscode.l10n.t('The folder of this run is not open.'),
+      );
     const when = query.get('when') === 'before' ? 'before' : 'after';
     const id = query.get('id') ?? '';
     const found = await ask(host, 'runs.file', { id, when, path: query.get('path') ?? '' });

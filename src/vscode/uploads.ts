@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { reasonOf } from '../cli/diskErrors.ts';
@@ -86,13 +87,22 @@ export class Uploads {
 }
 
 const unknown = (): Result<never> =>
-  failure('This file is not being attached any more.', 'Attach it once more.');
+  failure(
+    vscode.l10n.t('This file is not being attached any more.'),
+    vscode.l10n.t('Attach it once more.'),
+  );
 
 const changed = (): Result<never> =>
-  failure('The file changed while it was read.', 'Attach it once more.');
+  failure(
+    vscode.l10n.t('The file changed while it was read.'),
+    vscode.l10n.t('Attach it once more.'),
+  );
 
 const notKept = (error: unknown): Result<never> =>
   failure(
-    `The file could not be kept: the folder for temporary files ${reasonOf(error)}.`,
-    'Look whether the disk has room, then try again.',
+    vscode.l10n.t(
+      'The file could not be kept: the folder for temporary files {0}.',
+      reasonOf(error),
+    ),
+    vscode.l10n.t('Look whether the disk has room, then try again.'),
   );

@@ -32,7 +32,7 @@ const rules: Record<string, Rule> = {
       'src/snapshots',
       'src/core',
     ],
-    packages: ['zod'],
+    packages: ['zod', '@vscode/l10n'],
     node: true,
   },
   'src/vscode': {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type Agent, cliNames, type Scope } from '../../model/agent.ts';
 import type { ExportedAgent } from './exportFile.ts';
 
@@ -6,31 +7,47 @@ interface Update {
   readonly present: Agent;
 }
 
-/** What becomes different about agents that stay, as lists of names under what it is. */
-export function agentChanges(updates: readonly Update[]): [what: string, agents: string[]][] {
-  const those = (isSo: (update: Update) => boolean, after: (from: ExportedAgent) => string) =>
-    updates.filter(isSo).map(({ from, present }) => `${present.name}${after(from)}`);
+/** Names, and the sentence that says what is so of them. */
+export type Said = readonly [names: readonly string[], sentence: (names: string) => string];
+
+/** What becomes different about agents that stay. */
+export function agentChanges(updates: readonly Update[]): Said[] {
+  const those = (
+    isSo: (update: Update) => boolean,
+    called: (name: string, from: ExportedAgent) => string,
+  ) => updates.filter(isSo).map(({ from, present }) => called(present.name, from));
+  const byName = (name: string): string => name;
   const differ = (key: 'cli_type' | 'fallback_cli_type' | 'model' | 'instruction' | 'kind') => {
     return ({ from, present }: Update): boolean => from[key] !== present[key];
   };
   return [
     [
-      'May do more than now',
-      those(
-        ({ from, present }) => isWider(present.scope, from.scope),
-        () => '',
-      ),
+      those(({ from, present }) => isWider(present.scope, from.scope), byName),
+      (names) => l10n.t('May do more than now: {0}.', names),
     ],
-    ['Changed CLI', those(differ('cli_type'), (from) => ` → ${cliNames[from.cli_type]}`)],
     [
-      'Changed fallback CLI',
-      those(differ('fallback_cli_type'), ({ fallback_cli_type: cli }) =>
-        cli === null ? ' → none' : ` → ${cliNames[cli]}`,
-      ),
+      those(differ('cli_type'), (name, { cli_type }) => `${name} → ${cliNames[cli_type]}`),
+      (names) => l10n.t('Changed CLI: {0}.', names),
     ],
-    ['Changed model', those(differ('model'), ({ model }) => ` → ${model ?? 'the CLI’s own'}`)],
-    ['Changed kind', those(differ('kind'), ({ kind }) => ` → ${kind}`)],
-    ['Changed instruction', those(differ('instruction'), () => '')],
+    [
+      those(differ('fallback_cli_type'), (name, { fallback_cli_type: cli }) =>
+        cli === null ? l10n.t('{0} → none', name) : `${name} → ${cliNames[cli]}`,
+      ),
+      (names) => l10n.t('Changed fallback CLI: {0}.', names),
+    ],
+    [
+      those(differ('model'), (name, { model }) =>
+        model === null ? l10n.t('{0} → the CLI’s own', name) : `${name} → ${model}`,
+      ),
+      (names) => l10n.t('Changed model: {0}.', names),
+    ],
+    [
+      those(differ('kind'), (name, { kind }) =>
+        kind === 'main' ? l10n.t('{0} → main', name) : l10n.t('{0} → subagent', name),
+      ),
+      (names) => l10n.t('Changed kind: {0}.', names),
+    ],
+    [those(differ('instruction'), byName), (names) => l10n.t('Changed instruction: {0}.', names)],
   ];
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import { AgentKind, CliType, Scope } from '../../model/agent.ts';
 import { ChatActionRecord } from '../../model/chat.ts';
@@ -26,12 +27,17 @@ const line = (longest: number) =>
   z
     .string()
     .transform(oneLine)
-    .pipe(z.string().min(1, 'There is nothing to see in it').max(longest));
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => l10n.t('There is nothing to see in it') })
+        .max(longest),
+    );
 /** In the one form in which times compare as text. */
 const time = z.iso.datetime().transform((value) => new Date(value).toISOString());
-const values = z
-  .record(z.string(), z.unknown())
-  .refine((value) => isWithin(value, DEEPEST), `Nested deeper than ${DEEPEST} levels`);
+const values = z.record(z.string(), z.unknown()).refine((value) => isWithin(value, DEEPEST), {
+  error: () => l10n.t('Nested deeper than {0} levels', DEEPEST),
+});
 
 export const ExportedSettings = z.object({
   title: line(500),

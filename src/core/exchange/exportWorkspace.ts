@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type * as z from 'zod';
 import { type Clock, timestamp } from '../../base/clock.ts';
 import { failure, type Result, success } from '../../base/result.ts';
@@ -36,8 +37,10 @@ export function exportText(read: Reader, clock: Clock, part: ExportPart): Result
   const text = `${JSON.stringify(exportWorkspace(read, timestamp(clock), part), null, 2)}\n`;
   if (text.length > LARGEST_EXPORT)
     return failure(
-      'This workspace is too large for one file: Malamar could not import it again.',
-      'Delete old tasks or chats first, or copy only its settings and agents to another folder.',
+      l10n.t('This workspace is too large for one file: Malamar could not import it again.'),
+      l10n.t(
+        'Delete old tasks or chats first, or copy only its settings and agents to another folder.',
+      ),
     );
   return success({ title, folder: working_directory_path, text });
 }

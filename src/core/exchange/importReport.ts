@@ -1,6 +1,8 @@
-import type { Limits } from '../../model/workspace.ts';
-import { agentChanges } from './agentChanges.ts';
+import * as l10n from '@vscode/l10n';
+import { Limits } from '../../model/workspace.ts';
+import { agentChanges, type Said } from './agentChanges.ts';
 import type { ExportFile, ExportPart } from './exportFile.ts';
+import { limitName } from './limitName.ts';
 import type { TeamPlan } from './planTeam.ts';
 
 /** What an import does, as a person should hear it before and after: notes, one line each. */
@@ -14,42 +16,64 @@ export function importNotes(
     plan.places.flatMap((place) =>
       place.kind !== kind ? [] : [(place.kind === 'add' ? place.from : place.present).name],
     );
-  const started = file.tasks.filter(({ status }) => status === 'in_progress').length;
   const everything = part === 'everything';
+  const lists: readonly Said[] = [
+    [
+      looserLimits(limits, file.workspace.limits),
+      (names) => l10n.t('Limits that are looser than now: {0}.', names),
+    ],
+    ...agentChanges(plan.places.filter((place) => place.kind === 'update')),
+    [named('update'), (names) => l10n.t('Agents updated: {0}.', names)],
+    [named('add'), (names) => l10n.t('Agents added: {0}.', names)],
+    [plan.remove.map(({ name }) => name), (names) => l10n.t('Agents removed: {0}.', names)],
+    [named('keep'), (names) => l10n.t('Agents kept: {0}.', names)],
+    [
+      named('leave'),
+      (names) => l10n.t('Agents left as they are, because they live in files: {0}.', names),
+    ],
+  ];
   return [
-    `Settings: ${everything ? 'replaced' : 'replaced, except the title'}. The folder stays this one. What agents may do to each other is set back to the defaults.`,
-    ...sentence('Limits that are looser than now', looserLimits(limits, file.workspace.limits)),
-    ...agentChanges(plan.places.filter((place) => place.kind === 'update')).flatMap(
-      ([what, agents]) => sentence(what, agents),
-    ),
-    ...sentence('Agents updated', named('update')),
-    ...sentence('Agents added', named('add')),
-    ...sentence(
-      'Agents removed',
-      plan.remove.map(({ name }) => name),
-    ),
-    ...sentence('Agents kept', named('keep')),
-    ...sentence('Agents left as they are, because they live in files', named('leave')),
+    everything
+      ? l10n.t(
+          'Settings: replaced. The folder stays this one. What agents may do to each other is set back to the defaults.',
+        )
+      : l10n.t(
+          'Settings: replaced, except the title. The folder stays this one. What agents may do to each other is set back to the defaults.',
+        ),
+    ...lists.flatMap(([names, sentence]) => (names.length === 0 ? [] : sentence(names.join(', ')))),
     ...(everything
       ? [
-          `Tasks added: ${file.tasks.length}. None of them starts by itself${started > 0 ? `; ${started} that ${started === 1 ? 'was' : 'were'} In Progress ${started === 1 ? 'is' : 'are'} in Todo` : ''}.`,
-          `Chats added: ${file.chats.length}, without their attachments.`,
+          tasksAdded(file),
+          l10n.t('Chats added: {0}, without their attachments.', file.chats.length),
         ]
       : []),
   ];
 }
 
-const sentence = (what: string, names: readonly string[]): string[] =>
-  names.length === 0 ? [] : [`${what}: ${names.join(', ')}.`];
+function tasksAdded({ tasks }: ExportFile): string {
+  const started = tasks.filter(({ status }) => status === 'in_progress').length;
+  if (started === 0)
+    return l10n.t('Tasks added: {0}. None of them starts by itself.', tasks.length);
+  return started === 1
+    ? l10n.t(
+        'Tasks added: {0}. None of them starts by itself; 1 that was In Progress is in Todo.',
+        tasks.length,
+      )
+    : l10n.t(
+        'Tasks added: {0}. None of them starts by itself; {1} that were In Progress are in Todo.',
+        tasks.length,
+        started,
+      );
+}
 
 /** A file that somebody else made must not quietly switch off what keeps costs down. */
 export function looserLimits(present: Limits, incoming: Limits): string[] {
-  const most = (value: number | null | undefined): number => value ?? Number.POSITIVE_INFINITY;
-  const now = new Map(Object.entries(present));
-  return Object.entries(incoming)
-    .filter(([limit, value]) => most(value) > most(now.get(limit)))
-    .map(
-      ([limit, value]) =>
-        `${limit.replaceAll('_', ' ')} ${now.get(limit)} → ${value ?? 'unlimited'}`,
-    );
+  const most = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
+  return Limits.keyof().options.flatMap((limit) => {
+    const [now, then] = [present[limit], incoming[limit]];
+    if (now === null || most(then) <= now) return [];
+    return then === null
+      ? l10n.t('{0} {1} → unlimited', limitName(limit), now)
+      : `${limitName(limit)} ${now} → ${then}`;
+  });
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import { failure, type Result, success } from '../../base/result.ts';
 import { nameKey } from '../../model/agent.ts';
@@ -19,7 +20,7 @@ import {
 } from './exportFile.ts';
 
 /** Lists are looked into one value at a time: a file of a million wrong ones must not make a million complaints. */
-const list = z.custom<readonly unknown[]>(Array.isArray, 'Not a list');
+const list = z.custom<readonly unknown[]>(Array.isArray, { error: () => l10n.t('Not a list') });
 const TaskLists = z.object({ comments: list, activity: list });
 const ChatLists = z.object({ messages: list });
 const Mark = z.object({ format: z.literal(EXPORT_FORMAT), version: z.int().min(1) });
@@ -34,20 +35,37 @@ const Head = z.object({
 /** Foreign data: nothing is believed, and the first thing that is wrong is named with its place. */
 export function readExportFile(text: string): Result<ExportFile> {
   if (text.length > LARGEST_EXPORT)
-    return refused(`it is larger than ${LARGEST_EXPORT / 1024 / 1024} MB`);
+    return refused(
+      l10n.t(
+        'This file cannot be imported: it is larger than {0} MB. Nothing was changed.',
+        LARGEST_EXPORT / 1024 / 1024,
+      ),
+    );
   const parsed = parseOnce(text);
   if (!parsed.ok) return parsed;
   const mark = Mark.safeParse(parsed.value);
-  if (!mark.success) return refused('it is not an export of a Malamar workspace');
+  if (!mark.success)
+    return refused(
+      l10n.t(
+        'This file cannot be imported: it is not an export of a Malamar workspace. Nothing was changed.',
+      ),
+    );
   if (mark.data.version > EXPORT_VERSION)
     return failure(
-      `The file was made by a newer version of Malamar (format ${mark.data.version}, this one knows ${EXPORT_VERSION}).`,
-      'Update Malamar, then try again.',
+      l10n.t(
+        'The file was made by a newer version of Malamar (format {0}, this one knows {1}).',
+        mark.data.version,
+        EXPORT_VERSION,
+      ),
+      l10n.t('Update Malamar, then try again.'),
     );
   try {
     return checkReferences(readParts(parsed.value, mark.data));
   } catch (error) {
-    if (error instanceof WrongValue) return refused(error.message);
+    if (error instanceof WrongValue)
+      return refused(
+        l10n.t('This file cannot be imported: {0}. Nothing was changed.', error.message),
+      );
     throw error;
   }
 }
@@ -58,7 +76,12 @@ function parseOnce(text: string): Result<unknown> {
     // Some editors put a mark before the text that no parser of JSON likes.
     return success(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
-    return refused(`it is not JSON (${oneLine(String(error)).slice(0, 200)})`);
+    return refused(
+      l10n.t(
+        'This file cannot be imported: it is not JSON ({0}). Nothing was changed.',
+        oneLine(String(error)).slice(0, 200),
+      ),
+    );
   }
 }
 
@@ -120,9 +143,21 @@ function parse<S extends z.ZodType>(shape: S, value: unknown, place: string): z.
 function checkReferences(file: ExportFile): Result<ExportFile> {
   const ids = [...file.agents, ...file.tasks, ...file.chats].map(({ id }) => id);
   const twice = firstTwice(ids);
-  if (twice !== undefined) return refused(`the id "${twice}" is used twice`);
+  if (twice !== undefined)
+    return refused(
+      l10n.t(
+        'This file cannot be imported: the id "{0}" is used twice. Nothing was changed.',
+        twice,
+      ),
+    );
   const name = firstTwice(file.agents.map((agent) => nameKey(agent.name)));
-  if (name !== undefined) return refused(`two agents have the name "${name}"`);
+  if (name !== undefined)
+    return refused(
+      l10n.t(
+        'This file cannot be imported: two agents have the name "{0}". Nothing was changed.',
+        name,
+      ),
+    );
   return success(file);
 }
 
@@ -131,8 +166,5 @@ const firstTwice = (values: readonly string[]): string | undefined => {
   return values.find((value) => seen.size === seen.add(value).size);
 };
 
-const refused = (why: string): Result<never> =>
-  failure(
-    `This file cannot be imported: ${why}. Nothing was changed.`,
-    'Choose a file that was made with "Malamar: Export workspace".',
-  );
+const refused = (sentence: string): Result<never> =>
+  failure(sentence, l10n.t('Choose a file that was made with "Malamar: Export workspace".'));

@@ -40,7 +40,8 @@ export const testMail = (): Mail => ({
 /** What went wrong, and what to do about it. */
 export function failureWords({ kind, detail }: FailedDelivery): Required<Failure> {
   const { sentence, next } = troubles[kind]();
-  return { sentence: sentence.replace(/\.?$/, () => ` (${detail}).`), next };
+  const said = kind === 'timeout' ? vscode.l10n.t('no answer') : detail;
+  return { sentence: sentence.replace(/\.?$/, () => ` (${said}).`), next };
 }
 
 const troubles: Record<Trouble, () => Required<Failure>> = {

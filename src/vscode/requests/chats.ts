@@ -26,7 +26,7 @@ const talk = () => import('../chatWindow.ts');
 async function openLink(url: string): Promise<Result<null>> {
   const uri = vscode.Uri.parse(url);
   if (!['http', 'https', 'mailto'].includes(uri.scheme))
-    return failure(`A link of the kind “${uri.scheme}:” is not opened.`);
+    return failure(vscode.l10n.t('A link of the kind “{0}:” is not opened.', uri.scheme));
   await vscode.env.openExternal(uri);
   return success(null);
 }

@@ -14,11 +14,15 @@ import {
 import { carryOutInWindow } from '../requests.ts';
 import type { PageKind, PageParts } from './frame.ts';
 
-const restricted: Failure = {
-  sentence: 'This folder is in Restricted Mode: agents do not run and nothing can be changed.',
-  next: 'Trust the folder to let the agents work.',
-};
-const noFolder: Failure = { sentence: 'No folder is open, so there is no workspace to show.' };
+const restricted = (): Failure => ({
+  sentence: vscode.l10n.t(
+    'This folder is in Restricted Mode: agents do not run and nothing can be changed.',
+  ),
+  next: vscode.l10n.t('Trust the folder to let the agents work.'),
+});
+const noFolder = (): Failure => ({
+  sentence: vscode.l10n.t('No folder is open, so there is no workspace to show.'),
+});
 
 /**
  * One page and its host. Whatever the page says is parsed here; what concerns this window is done
@@ -59,7 +63,9 @@ export class Channel implements vscode.Disposable {
     else if (message.type === 'call' && isWindowRequest(message.name))
       void this.#callWindow(message.call, message.name, message.params);
     else if (message.type === 'call' && notForPages.has(message.name))
-      this.#refuse(message, { sentence: `A page cannot ask for "${message.name}".` });
+      this.#refuse(message, {
+        sentence: vscode.l10n.t('A page cannot ask for "{0}".', message.name),
+      });
     else this.#toWorkspace(message);
   }
 
@@ -96,11 +102,11 @@ export class Channel implements vscode.Disposable {
       this.#tellEditor();
     }
     if (message.type === 'call' && untrusted && !message.name.endsWith('.read'))
-      return this.#refuse(message, restricted);
+      return this.#refuse(message, restricted());
     this.#link ??= this.#host?.link((answer) => this.#post(answer));
     if (this.#link) this.#link.receive(message);
-    else if (untrusted) this.#refuse(message, restricted, 'window.manageTrust');
-    else this.#refuse(message, noFolder, 'window.openFolder');
+    else if (untrusted) this.#refuse(message, restricted(), 'window.manageTrust');
+    else this.#refuse(message, noFolder(), 'window.openFolder');
   }
 
   #refuse(message: ToHost, failure: Failure, button?: HelpfulButton): void {

@@ -80,7 +80,12 @@ export class Pages implements vscode.Disposable, vscode.WebviewPanelSerializer {
   #openBoard(viewColumn: vscode.ViewColumn, preserveFocus: boolean): void {
     const old = this.#board;
     this.#adopt(
-      vscode.window.createWebviewPanel(BOARD, 'Board', { viewColumn, preserveFocus }, {}),
+      vscode.window.createWebviewPanel(
+        BOARD,
+        vscode.l10n.t('Board'),
+        { viewColumn, preserveFocus },
+        {},
+      ),
     );
     old?.dispose();
   }
@@ -116,7 +121,9 @@ export class Pages implements vscode.Disposable, vscode.WebviewPanelSerializer {
   /** With several folders, people must see which one they look at. */
   #nameFolder(): void {
     const name = this.#pages.folders.shownName;
-    if (this.#board) this.#board.title = name === undefined ? 'Board' : `Board · ${name}`;
+    if (this.#board)
+      this.#board.title =
+        name === undefined ? vscode.l10n.t('Board') : vscode.l10n.t('Board · {0}', name);
     for (const view of this.#views) view.description = name ?? '';
   }
 

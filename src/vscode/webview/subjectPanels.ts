@@ -18,12 +18,12 @@ interface Open extends Shown {
 }
 
 /** What the panels of one page are called until they know better, and by what they are known to VS Code. */
-const kinds: Record<SubjectPage, { readonly viewType: string; readonly title: string }> = {
-  chat: { viewType: 'malamar.chat', title: 'Chat' },
-  task: { viewType: 'malamar.task', title: 'Task' },
-  run: { viewType: 'malamar.run', title: 'Run' },
-  agent: { viewType: 'malamar.agent', title: 'Agent' },
-  workspace: { viewType: 'malamar.workspace', title: 'Workspace Settings' },
+const kinds: Record<SubjectPage, { readonly viewType: string; title(): string }> = {
+  chat: { viewType: 'malamar.chat', title: () => vscode.l10n.t('Chat') },
+  task: { viewType: 'malamar.task', title: () => vscode.l10n.t('Task') },
+  run: { viewType: 'malamar.run', title: () => vscode.l10n.t('Run') },
+  agent: { viewType: 'malamar.agent', title: () => vscode.l10n.t('Agent') },
+  workspace: { viewType: 'malamar.workspace', title: () => vscode.l10n.t('Workspace Settings') },
 };
 
 /** All pages that show one of many, each with its panels. */
@@ -75,7 +75,7 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   show(folder: vscode.WorkspaceFolder, subject: string): void {
     const there = this.#open.find((each) => each.subject === subject);
     if (there) return there.panel.reveal();
-    const { title } = kinds[this.#page];
+    const title = kinds[this.#page].title();
     this.#make({ subject, folder: folder.uri.toString(), title }, this.#bestColumn(), false);
   }
 
