@@ -8,9 +8,10 @@ import { waitAfterErrors } from '../../src/core/limits.ts';
 import { LONGEST_LINE } from '../../src/core/prompts/markdown.ts';
 import { mayMove } from '../../src/core/taskMoves.ts';
 import { MALAMAR, malamarInstruction } from '../../src/core/team/malamar.ts';
+import { Settings } from '../../src/core/workspaceChange.ts';
 import { CliType, cliNames } from '../../src/model/agent.ts';
 import { TaskMove, TaskStatus } from '../../src/model/task.ts';
-import { Limits, workspaces } from '../../src/model/workspace.ts';
+import { Limits } from '../../src/model/workspace.ts';
 import { taskDirectives } from '../../src/rehearsal/answerDirectives.ts';
 import { directivesIn } from '../../src/rehearsal/findDirectives.ts';
 
@@ -42,6 +43,38 @@ function rowsOf(name: string, ...columns: readonly string[]): string[][] {
 const bare = (cell: string | undefined): string => (cell ?? '').replace(/`/g, '');
 const codes = (cell: string | undefined): string[] =>
   [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** What the manifest has for people. */
+const { contributes } = z
+  .object({
+    contributes: z.object({
+      commands: z.array(z.object({ command: z.string(), title: z.string() })),
+      menus: z.object({
+        commandPalette: z.array(z.object({ command: z.string(), when: z.string() })),
+      }),
+      configuration: z.object({ properties: z.record(z.string(), z.unknown()) }),
+    }),
+  })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const titles = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync('package.nls.json', 'utf8')));
+
+const commands = contributes.commands.map(({ command, title }) => ({
+  command,
+  title: titles[title.slice(1, -1)] ?? '',
+  inPalette: !contributes.menus.commandPalette.some(
+    (entry) => entry.command === command && entry.when === 'false',
+  ),
+}));
+
+/** Commands that no guide names, and why. */
+const unnamed: Record<string, string> = {
+  'malamar.runs.list': 'for other extensions: no palette and no menu offers it',
+  'malamar.runs.children': 'for other extensions: no palette and no menu offers it',
+  'malamar.runs.context': 'for other extensions: no palette and no menu offers it',
+  'malamar.runs.cancel': 'for other extensions: no palette and no menu offers it',
+};
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
@@ -88,7 +121,7 @@ describe('the knowledge', () => {
   });
 });
 
-describe('what the guides say is so', () => {
+describe('what the knowledge says is so', () => {
   const settings = 'workspace-configuration.md';
 
   it('limits and their defaults', () => {
@@ -132,6 +165,30 @@ describe('what the guides say is so', () => {
     );
   });
 
+  it('how often one answer does something, where that is limited', () => {
+    const told = rowsOf('concepts.md', 'action', 'who can use it', 'what it does');
+    const limits = Limits.parse({});
+    const limited = chatActionsFor(true).flatMap(({ type, most }) =>
+      most ? [{ type, most }] : [],
+    );
+    assert.ok(limited.length > 0);
+    for (const { type, most } of limited) {
+      const [, , sentence = ''] = told.find(([action]) => bare(action) === type) ?? [];
+      assert.ok(sentence.includes(`\`${most}\` allows (${limits[most]})`), type);
+    }
+  });
+
+  it('the menu of a chat', () => {
+    const told = rowsOf('concepts.md', 'in the menu of a chat', 'what it does').flatMap(
+      ([labels = '']) => labels.split(', '),
+    );
+    const menu = readFileSync('webview/pages/chat/chatMenu.ts', 'utf8');
+    const labels = [...menu.matchAll(/^ *label: (.+)$/gm)].flatMap(([, code = '']) =>
+      [...code.matchAll(/l10n\.t\('([^']+)'\)/g)].map(([, label = '']) => label),
+    );
+    assert.deepEqual(told.sort(), labels.sort());
+  });
+
   it('moves of tasks', () => {
     const columns = ['status', 'on the board', 'what a person can do with the task'];
     const told = rowsOf('concepts.md', ...columns).map(([status, , moves]) => [
@@ -145,48 +202,59 @@ describe('what the guides say is so', () => {
     assert.deepEqual(told, allowed);
   });
 
-  it('settings of the workspace, all of which Malamar can change', () => {
+  it('settings of the workspace, all that Malamar can change and no others', () => {
     const rows = rowsOf(settings, 'setting', 'default', 'meaning').map(([key]) => bare(key));
+    assert.deepEqual(rows, Settings.keyof().options);
     const { sentence = '' } =
       chatActionsFor(true).find(({ type }) => type === 'update_workspace') ?? {};
     assert.deepEqual(
-      rows.filter((key) => !(key in workspaces.shape.shape) || !sentence.includes(key)),
+      rows.filter((key) => !sentence.includes(key)),
       [],
     );
   });
 
-  it('settings of the machine', () => {
-    const { contributes } = z
-      .object({
-        contributes: z.object({
-          configuration: z.object({ properties: z.record(z.string(), z.unknown()) }),
-        }),
-      })
-      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  it('settings of the machine, all of them and no others', () => {
     const known = Object.keys(contributes.configuration.properties);
-    const told = rowsOf(settings, 'setting', 'meaning').map(([key]) => bare(key));
+    const clis = CliType.options.filter((cli) => known.includes(`malamar.${cli}.path`));
+    const each = (name: string): string[] =>
+      name.includes('<cli>') ? clis.map((cli) => name.replace('<cli>', cli)) : [name];
+    const listed = rowsOf(settings, 'setting', 'meaning').flatMap(([key]) => each(bare(key)));
+    assert.deepEqual([...new Set(listed)].sort(), known.toSorted());
+    const exists = (name: string): boolean =>
+      name.endsWith('.*')
+        ? known.some((key) => key.startsWith(name.slice(0, -1)))
+        : known.includes(name);
+    const named = names
+      .flatMap((name) => codes(withoutExamples(read(name))))
+      .filter((code) => code.startsWith('malamar.'));
     assert.deepEqual(
-      told.filter((key) => !known.includes(key)),
+      named.flatMap(each).filter((name) => !exists(name)),
       [],
     );
   });
 
-  it('commands', () => {
-    const texts = z
-      .record(z.string(), z.string())
-      .parse(JSON.parse(readFileSync('package.nls.json', 'utf8')));
-    const titles = Object.entries(texts)
-      .filter(([key]) => key.startsWith('command.'))
-      .map(([, title]) => `Malamar: ${title}`);
+  it('commands, all of them and no others', () => {
     const listed = rowsOf(settings, 'command', 'what it does').map(([title]) => title ?? '');
-    const named = names.flatMap((name) =>
-      [...read(name).matchAll(/\*\*(Malamar:[^*]+)\*\*/g)].map(([, title = '']) =>
-        title.replace(/\s+/g, ' '),
+    const bold = names.flatMap((name) =>
+      [...read(name).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) =>
+        words.replace(/\s+/g, ' '),
       ),
     );
+    const inPalette = commands.filter((each) => each.inPalette);
+    const offered = inPalette.map(({ title }) => `Malamar: ${title}`);
+    const named = [...listed, ...bold.filter((words) => words.startsWith('Malamar:'))];
     assert.deepEqual(
-      [...listed, ...named].filter((title) => !titles.includes(title)),
+      named.filter((title) => !offered.includes(title)),
       [],
+      'named, but not in the palette',
+    );
+    // Whoever looks for one finds it in the table; what is only in a menu is named without its category.
+    const isNamed = ({ title, inPalette: isOffered }: (typeof commands)[number]): boolean =>
+      isOffered ? listed.includes(`Malamar: ${title}`) : bold.includes(title);
+    assert.deepEqual(
+      commands.filter((each) => !isNamed(each)).map(({ command }) => command),
+      Object.keys(unnamed),
+      'not named in any guide',
     );
   });
 
@@ -221,7 +289,7 @@ describe('what the guides say is so', () => {
   });
 });
 
-describe('the instruction of Malamar', () => {
+describe('the knowledge in the instruction of Malamar', () => {
   const directory = '/home/a person/.vscode/extensions/malamar/media/knowledge';
   const url = 'https://example.org/knowledge/README.md';
 
