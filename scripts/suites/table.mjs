@@ -35,7 +35,7 @@ function mocha(pattern, seconds, jobs = 1) {
 /** All suites, in the order in which they run. */
 /** @type {readonly Suite[]} */
 export const suites = [
-  { name: 'unit', program: mocha('unit/**/*.test.mjs', 10), minutes: 10, always: true },
+  { name: 'unit', program: mocha('unit/**/*.test.mjs', 30), minutes: 10, always: true },
   { name: 'journeys', program: mocha('journeys/**/*.test.mjs', 60), minutes: 30, always: true },
   {
     name: 'vscode',

@@ -72,6 +72,6 @@ export const limitWords = (): readonly LimitWords[] => [
   {
     field: 'spawns_per_origin',
     label: l10n.t('What agents may start for one wish'),
-    help: l10n.t('Chats and tasks that descend from one message or task of yours.'),
+    help: l10n.t('So many tasks at most one answer in a chat puts on the board.'),
   },
 ];
