@@ -52,6 +52,8 @@ export const MessageRow = z.object({
   id: z.string(),
   role: z.enum(['user', 'agent', 'system']),
   message: z.string(),
+  /** Malamar tells of something that went wrong. */
+  is_error: z.boolean(),
   actions: z.array(ActionRow),
   context: z.string().nullable(),
   /** The chat that a message was sent from, if it was not written here. */

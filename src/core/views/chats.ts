@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { beginning, withoutMarks } from '../../base/plainWords.ts';
 import { colourOf, Scope } from '../../model/agent.ts';
 import { ChatActionRecord } from '../../model/chat.ts';
 import { json } from '../../model/column.ts';
@@ -91,9 +92,5 @@ function previewOf({ said, actions }: z.output<typeof Row>): string {
   const words = oneLine(withoutMarks(said ?? ''));
   const action = actions?.at(-1);
   const preview = words === '' && action ? oneLine(action.result?.sentence ?? action.type) : words;
-  return preview.length > LONGEST_PREVIEW ? `${preview.slice(0, LONGEST_PREVIEW)}…` : preview;
+  return beginning(preview, LONGEST_PREVIEW);
 }
-
-/** A row has no room for markdown: its signs would only be in the way. */
-export const withoutMarks = (text: string): string =>
-  text.replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '').replace(/\*\*|__|[*`~]/g, '');

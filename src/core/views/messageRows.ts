@@ -75,6 +75,7 @@ function rowOf(stored: unknown): MessageRow {
     id,
     role,
     message,
+    is_error: role === 'system' && message.startsWith('Error:'),
     context,
     run_id,
     agent_id,

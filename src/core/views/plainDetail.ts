@@ -1,16 +1,12 @@
+import { beginning, withoutMarks } from '../../base/plainWords.ts';
 import { oneLine } from '../text.ts';
-import { withoutMarks } from './chats.ts';
 
 const LONGEST = 600;
 
-/** Where a block of code begins or ends, with its language. */
-const fence = /^[ \t]*(?:`{3,}|~{3,}).*$/gm;
-
 /** The beginning of what somebody wrote, for places that show plain text: its lines, without marks and blank ones. */
 export function plainDetail(text: string): string {
-  const lines = withoutMarks(text.replace(fence, '')).split('\n').map(oneLine);
-  const plain = lines.filter((line) => line !== '').join('\n');
-  return plain.length > LONGEST ? `${plain.slice(0, LONGEST).trimEnd()}…` : plain;
+  const lines = withoutMarks(text).split('\n').map(oneLine);
+  return beginning(lines.filter((line) => line !== '').join('\n'), LONGEST);
 }
 
 /** That it is an error is said by whoever shows it. */

@@ -8,6 +8,7 @@ const row = (number: number, message = ''): MessageRow => ({
   id: `m${number}`,
   role: 'agent',
   message,
+  is_error: false,
   actions: [],
   context: null,
   from: null,

@@ -13,7 +13,7 @@ import {
   runFacts,
   spendingText,
 } from '../../../webview/pages/task/runWords.ts';
-import { piecesOf } from '../../../webview/pages/task/systemWords.ts';
+import { piecesOf } from '../../../webview/ui/systemWords.ts';
 import { clockTime } from '../../../webview/ui/clockTime.ts';
 import { statusWords } from '../../../webview/ui/live/statusWords.ts';
 
@@ -316,6 +316,13 @@ describe('what Malamar says in a comment', () => {
       { kind: 'words', text: 'Error: A: exit code 1.\n\nIts last words:' },
       { kind: 'output', text: '```\n*x*' },
       { kind: 'words', text: 'Bye' },
+    ]);
+  });
+
+  it('holds lists as one reads them', () => {
+    const content = 'Error: 2 of 2 actions failed:\n- 1. dance: no.\n- the rest - too';
+    assert.deepEqual(piecesOf(content), [
+      { kind: 'words', text: 'Error: 2 of 2 actions failed:\n1. dance: no.\n• the rest - too' },
     ]);
   });
 

@@ -11,11 +11,17 @@ export function ActionCard({ action, acts }: { readonly action: ActionRow; reado
   const { type, ok, sentence, task_id, agent_id } = action;
   const words = type.replaceAll('_', ' ');
   return (
-    // Why it failed is in the message below, where the agent reads it, too.
-    <li class={ok ? 'action' : 'action failed'} title={neutral(ok ? words : sentence)}>
+    <li class={ok ? 'action' : 'action failed'} title={neutral(words)}>
       <Icon name={actionIcon(type, ok)} />
       <span class="action-sentence" dir="auto">
-        {neutral(ok ? sentence : l10n.t('Failed: {0}', words))}
+        {ok ? (
+          neutral(sentence)
+        ) : (
+          <>
+            <strong>{neutral(l10n.t('Failed: {0}', words))}</strong>
+            <span class="action-reason">{neutral(sentence)}</span>
+          </>
+        )}
       </span>
       {task_id !== null && (
         <LinkButton onClick={() => acts.openTask(task_id)}>{l10n.t('Open task')}</LinkButton>

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { beginning, withoutMarks } from '../../../src/base/plainWords.ts';
 import type { MessageRow, PendingAnswer } from '../../../src/protocol/chats.ts';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Since } from '../../ui/live/since.tsx';
@@ -12,6 +13,10 @@ import type { Acts } from './message.tsx';
 /** As often as one can read it, and as one can hear it. */
 const SHOWN_EVERY_MS = 250;
 const SAID_EVERY_MS = 3000;
+/** More of it is read where it stands. */
+const LONGEST_SAID = 300;
+/** A huge text is not looked through for the sake of its beginning. */
+const LOOKED_AT = 2000;
 
 /** The answer on its way, in one place that changes; said aloud as well, and also that it came. */
 export function Live({
@@ -30,7 +35,7 @@ export function Live({
       setAnswered(
         last?.role === 'agent'
           ? l10n.t('{0} has answered.', last.agent_name ?? l10n.t('An agent'))
-          : (last?.message ?? ''),
+          : beginning(withoutMarks(last?.message.slice(0, LOOKED_AT) ?? ''), LONGEST_SAID),
       );
     pending.current = answer;
   }, [answer, last]);
@@ -42,7 +47,7 @@ export function Live({
     <>
       {answer && <LiveBlock answer={answer} acts={acts} />}
       <p class="only-for-screen-readers" aria-live="polite">
-        {neutral(answer ? doing : answered.slice(0, 300))}
+        {neutral(answer ? doing : answered)}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/linkButton.tsx';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { PlainText } from '../../ui/markdown/plainText.tsx';
+import { SystemText } from '../../ui/systemText.tsx';
 import { ActionCard } from './actionCard.tsx';
 import { Activity } from './activity.tsx';
 import { ContextChip } from './contextChip.tsx';
@@ -31,9 +31,10 @@ export interface Acts {
 }
 
 export function Message({ row, acts }: { readonly row: MessageRow; readonly acts: Acts }) {
-  const { id, role, run_id, files_changed } = row;
+  const { id, role, is_error, run_id, files_changed } = row;
+  const look = ['message', role, is_error && 'error told-error'].filter(Boolean).join(' ');
   return (
-    <article class={`message ${role}`} data-message={id} aria-label={whoSays(row)}>
+    <article class={look} data-message={id} aria-label={whoSays(row)}>
       <header class="message-head">
         <Author row={row} acts={acts} />
         <HumanTime iso={row.created_at} />
@@ -92,13 +93,13 @@ const whoSays = ({ role, agent_name, from }: MessageRow): string => {
 };
 
 function Author({
-  row: { role, from, agent_id, agent_name, cli },
+  row: { role, is_error, from, agent_id, agent_name, cli },
   acts,
 }: {
   readonly row: MessageRow;
   readonly acts: Acts;
 }) {
-  if (role === 'system') return <Icon name="info" />;
+  if (role === 'system') return <Icon name={is_error ? 'error' : 'info'} />;
   if (role === 'agent') {
     const colour = agent_name === null ? undefined : acts.colourOf(agent_id);
     return (
@@ -128,7 +129,6 @@ function Words({
   readonly acts: Acts;
 }) {
   if (message === '') return null;
-  // Malamar's own words hold paths and errors, in which a star is a star.
-  if (role === 'system') return <PlainText text={message} />;
+  if (role === 'system') return <SystemText text={message} doors={acts.doors} />;
   return <Markdown text={message} breaks={role === 'user'} doors={acts.doors} />;
 }

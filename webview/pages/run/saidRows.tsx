@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { withoutMarks } from '../../../src/base/plainWords.ts';
 import type { EventRow, Milestone } from '../../../src/protocol/runPage.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
@@ -22,7 +23,9 @@ export function Said({
   readonly icon: string;
 }) {
   const text = neutral(event.text).trim();
-  const isShort = !event.cut && text.length <= SHORT && !text.includes('\n');
+  // Agents write markdown; in errors a star is a star.
+  const words = event.kind === 'text' ? withoutMarks(text).trim() : text;
+  const isShort = !event.cut && words === text && text.length <= SHORT && !text.includes('\n');
   return (
     <EntryRow
       {...frame}
@@ -31,11 +34,14 @@ export function Said({
       {...(isShort ? {} : { more: () => <WholeText event={event} {...parts} /> })}
     >
       <span class="run-entry-text" dir="auto">
-        {text}
+        {words}
       </span>
     </EntryRow>
   );
 }
+
+/** Of a long text as much as could ever fit into its two lines, where the rest is cut off by the style. */
+const GLANCE = 1000;
 
 /** So many are told in one line, with arrows between them. */
 const FEW = 3;
@@ -81,7 +87,7 @@ export function Left({
     >
       <strong>{titles[kind]}</strong>{' '}
       <span class="run-entry-about" dir="auto">
-        {neutral(text.slice(0, 200))}
+        {withoutMarks(neutral(text.slice(0, GLANCE)))}
       </span>
     </EntryRow>
   );

@@ -5,13 +5,11 @@ import { filesChanged } from '../../ui/filesChanged.ts';
 import { HumanTime } from '../../ui/humanTime.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
-import { CodeBlock } from '../../ui/markdown/codeBlock.tsx';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { PlainText } from '../../ui/markdown/plainText.tsx';
+import { SystemText } from '../../ui/systemText.tsx';
 import type { Ask } from '../../useAsk.ts';
-import { piecesOf } from './systemWords.ts';
 import type { ColourOf } from './useColours.ts';
 
 interface CommentProps {
@@ -27,7 +25,7 @@ export function Comment({ row, colourOf, ask, doors }: CommentProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups
     <div role="listitem" class={look}>
-      <article aria-label={l10n.t('{0} says', nameOf(row))}>
+      <article class={is_error ? 'told-error' : ''} aria-label={l10n.t('{0} says', nameOf(row))}>
         <header class="comment-head">
           <Author row={row} colourOf={colourOf} />
           <HumanTime iso={row.created_at} />
@@ -72,15 +70,5 @@ function Author({ row, colourOf }: Pick<CommentProps, 'row' | 'colourOf'>) {
 function Words({ row: { author, content }, doors }: Pick<CommentProps, 'row' | 'doors'>) {
   if (author !== 'system')
     return <Markdown text={content} breaks={author === 'user'} doors={doors} />;
-  return (
-    <div class="markdown">
-      {piecesOf(content).map(({ kind, text }, index) =>
-        kind === 'words' ? (
-          <PlainText key={index} text={text} />
-        ) : (
-          <CodeBlock key={index} language="" text={neutral(text)} doors={doors} />
-        ),
-      )}
-    </div>
-  );
+  return <SystemText text={content} doors={doors} />;
 }

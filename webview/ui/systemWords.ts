@@ -19,11 +19,20 @@ export function piecesOf(content: string): Piece[] {
       words.push(lines[at] ?? '');
       continue;
     }
-    pieces.push({ kind: 'words', text: words.join('\n').trim() });
+    pieces.push(wordsOf(words));
     pieces.push({ kind: 'output', text: lines.slice(at + 1, end).join('\n') });
     words = [];
     at = end;
   }
-  pieces.push({ kind: 'words', text: words.join('\n').trim() });
+  pieces.push(wordsOf(words));
   return pieces.filter(({ text }) => text !== '');
 }
+
+/** Of lists it writes, which are markdown for who reads them as such, the dashes; a number needs none. */
+const wordsOf = (lines: readonly string[]): Piece => ({
+  kind: 'words',
+  text: lines
+    .map((line) => line.replace(/^- (?=\d+\. )/, '').replace(/^- /, '• '))
+    .join('\n')
+    .trim(),
+});
