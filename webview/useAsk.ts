@@ -6,16 +6,20 @@ import type { Caller } from './host.ts';
 /** Says whether it was done. */
 export type Ask = <N extends RequestName>(name: N, params: Params<N>) => Promise<boolean>;
 
-/** Calls whose failure a person should read: the sentence stays until the next call succeeds. */
+/**
+ * Calls whose failure a person should read: the sentence stays until the next call succeeds. What is told by
+ * `setUnsaved` stays until it is told that there is nothing to tell any more.
+ */
 export function useAsk(host: Caller) {
-  const [problem, setProblem] = useState('');
+  const [failed, setFailed] = useState('');
+  const [unsaved, setUnsaved] = useState('');
   const ask: Ask = useCallback(
     async (name, params) => {
       const result = await host.call(name, params);
-      setProblem(result.ok ? '' : inWords(result.error));
+      setFailed(result.ok ? '' : inWords(result.error));
       return result.ok;
     },
     [host],
   );
-  return { problem, setProblem, ask };
+  return { problem: failed || unsaved, setUnsaved, ask };
 }

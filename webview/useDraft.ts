@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Draft, isEmpty, newer, noDraft, readDraft, writeDraft } from './draft.ts';
+import { DraftSaver } from './draftSaver.ts';
 import type { Caller } from './host.ts';
 import { recall, remember } from './memory.ts';
-
-const SAVE_AFTER_MS = 300;
 
 export interface DraftPlace<F extends string> {
   /** What the host calls it. */
@@ -15,7 +14,7 @@ export interface DraftPlace<F extends string> {
 
 /**
  * A draft that survives the page: at once in its own memory, a moment later with the host, whose
- * copy survives crashes. `failed` hears why the host would not keep it.
+ * copy survives crashes. `failed` hears why the host does not keep it, and nothing (an empty text) once it does.
  */
 export function useDraft<F extends string>(
   host: Caller,
@@ -26,7 +25,15 @@ export function useDraft<F extends string>(
   const latest = useRef(draft);
   /** The host forgets only what it really has, which may be less than what was sent. */
   const withHost = useRef('');
-  const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hears = useRef(failed);
+  hears.current = failed;
+  const saver = useMemo(() => {
+    const save = (text: string) => {
+      withHost.current = text;
+      return host.call('drafts.save', { name, text });
+    };
+    return new DraftSaver(save, (why) => hears.current(why));
+  }, [host, name]);
 
   const show = (next: Draft<F>): void => {
     latest.current = next;
@@ -38,15 +45,9 @@ export function useDraft<F extends string>(
       withHost.current ||= stored.value;
       show(newer(latest.current, readDraft(fields, stored.value)));
     });
-    return () => clearTimeout(saving.current);
-  }, [host, name, fields]);
+    return () => saver.hold();
+  }, [host, name, fields, saver]);
 
-  const save = async (next: Draft<F>): Promise<void> => {
-    const text = writeDraft(fields, next);
-    withHost.current = text;
-    const saved = await host.call('drafts.save', { name, text });
-    if (!saved.ok) failed(saved.error.sentence);
-  };
   /** Even an empty one is remembered, with its time: the host's copy may be an older, longer one. */
   const showAndRemember = (next: Draft<F>): void => {
     show(next);
@@ -55,18 +56,17 @@ export function useDraft<F extends string>(
   const change = (typed: Readonly<Record<F, string>>): void => {
     const next = { ...typed, at: Date.now() };
     showAndRemember(next);
-    clearTimeout(saving.current);
-    saving.current = setTimeout(() => void save(next), SAVE_AFTER_MS);
+    saver.soon(writeDraft(fields, next));
   };
   /** The draft was sent. What was typed since stays. */
   const forget = (sent: Draft<F>): void => {
     if (latest.current !== sent) return;
     showAndRemember({ ...noDraft(fields), at: Date.now() });
-    clearTimeout(saving.current);
+    saver.drop();
     if (withHost.current !== '') void host.call('drafts.forget', { name, text: withHost.current });
     withHost.current = '';
   };
   /** It is being sent together with word that it is done with, which a copy that comes later would undo. */
-  const hold = (): void => clearTimeout(saving.current);
+  const hold = (): void => saver.hold();
   return { draft, change, forget, hold, isEmpty: isEmpty(fields, draft) };
 }

@@ -77,8 +77,9 @@ export function useForm<
 >(host: Caller, plan: FormPlan<T, C>) {
   const { name, stored, readOnly } = plan;
   const [message, setMessage] = useState('');
+  const [unsaved, setUnsaved] = useState('');
   const [busy, setBusy] = useState(false);
-  const draft = useDraft(host, { name, memory: name, fields }, setMessage);
+  const draft = useDraft(host, { name, memory: name, fields }, setUnsaved);
   const edits: Edits<T> = useMemo(
     () => (readOnly ? noEdits : readEdits(stored, draft.draft.edits)),
     [draft.draft.edits, stored, readOnly],
@@ -139,7 +140,7 @@ export function useForm<
     conflicts: conflicts(stored, edits),
     busy,
     readOnly,
-    message,
+    message: message || unsaved,
     save: () => void save(),
     revert: () => {
       const done = draft.draft;

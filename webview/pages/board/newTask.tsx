@@ -26,10 +26,11 @@ export function NewTask({
   readonly asked: number;
 }) {
   const [message, setMessage] = useState('');
+  const [unsaved, setUnsaved] = useState('');
   const { draft, change, forget, isEmpty } = useDraft(
     host,
     { name: draftName, memory: `${draftName}:${workspace}`, fields },
-    setMessage,
+    setUnsaved,
   );
   const [opened, setOpened] = useState(startOpen);
   const [busy, setBusy] = useState(false);
@@ -119,7 +120,7 @@ export function NewTask({
         <Button onClick={() => show(true)}>{l10n.t('New Task')}</Button>
       )}
       <p role="status" class="outcome" dir="auto">
-        {message}
+        {message || unsaved}
       </p>
     </section>
   );

@@ -34,8 +34,8 @@ function OpenChat({
 }: PageProps<'chat'> & { readonly head: ChatHead }) {
   const { id, agent, closed, writable } = head;
   const { answer, messages } = state;
-  const { ask, problem, setProblem } = useAsk(host);
-  const composing = useComposer(host, ask, id, editor, setProblem);
+  const { ask, problem, setUnsaved } = useAsk(host);
+  const composing = useComposer(host, ask, id, editor, setUnsaved);
   const acts = useActs(host, ask, head, restricted);
   const uploads = useUploads(host, id);
   const drop = useDrop(writable && !restricted, uploads.add, (uris) => {

@@ -26,7 +26,7 @@ function OpenTask({
   host,
   restricted,
 }: PageProps<'task'> & { readonly head: TaskHead }) {
-  const { ask, problem, setProblem } = useAsk(host);
+  const { ask, problem, setUnsaved } = useAsk(host);
   const doors = useDoors(ask);
   const { live, todos } = state;
   useScrollMemory();
@@ -45,7 +45,7 @@ function OpenTask({
         ask={ask}
         doors={doors}
         restricted={restricted}
-        failed={setProblem}
+        failed={setUnsaved}
       />
       <Todos todos={todos} />
       {live && (
@@ -63,7 +63,7 @@ function OpenTask({
         ask={ask}
         doors={doors}
         restricted={restricted}
-        failed={setProblem}
+        failed={setUnsaved}
       />
     </main>
   );
