@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Reader } from '../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from './chatTitle.ts';
 import { remember, remembered } from './remembered.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
 
@@ -12,17 +13,18 @@ const FailedAnswer = z.object({
   id: z.string(),
   chat_id: z.string(),
   title: z.string(),
+  first_message: z.string().nullable(),
   failed_at: z.string(),
   message: z.string(),
 });
-export type FailedAnswer = z.output<typeof FailedAnswer>;
+export type FailedAnswer = Omit<z.output<typeof FailedAnswer>, 'first_message'>;
 
 /**
  * Of an item that ended with an error, the message that says so came in the same transaction; what a
  * person stopped has none. Whoever writes again makes a newer item. Chats that people closed, and
  * those of helpers, concern nobody.
  */
-const failures = `SELECT last.id, last.chat_id, chats.title, last.updated_at AS failed_at,
+const failures = `SELECT last.id, last.chat_id, chats.title, ${firstMessageIn('chats')}, last.updated_at AS failed_at,
     (SELECT substr(message, 1, 2000) FROM chat_messages AS said
      WHERE said.chat_id = last.chat_id AND said.created_at >= last.updated_at
        AND role = 'system' AND substr(message, 1, 7) = 'Error: '
@@ -48,7 +50,10 @@ export function noteSeen(writer: MalamarWriter, chatId: string): void {
 }
 
 const allFailures = (read: Reader): FailedAnswer[] =>
-  read.all(failures).map((row) => FailedAnswer.parse(row));
+  read.all(failures).map((row) => {
+    const { first_message, ...failed } = FailedAnswer.parse(row);
+    return { ...failed, title: shownTitle(failed.title, first_message) };
+  });
 
 const seenOnes = (read: Reader): z.output<typeof Seen> =>
   Seen.safeParse(remembered(read, SEEN)).data ?? {};

@@ -8,6 +8,7 @@ import { noSuchAgent } from './agentRecord.ts';
 import { findAgent, mainAgents } from './agents.ts';
 import { chatOrder } from './chatOrder.ts';
 import { findChat } from './chatRecord.ts';
+import { titleOf } from './chatTitle.ts';
 import { chooseCli } from './cliChoice.ts';
 import { commandText } from './commandText.ts';
 import type { Invocation } from './invoke.ts';
@@ -74,7 +75,7 @@ async function previewChat(base: Foundation, chatId: string): Promise<Result<Pro
   const order = chatOrder(store.read, machine, { workspace, chat, speaker });
   const about = l10n.t(
     'For an answer in the chat “{0}”, with all that was said there so far.',
-    chat.title,
+    titleOf(store.read, chat),
   );
   return success(await preview(base, order(machine.workbench), voice, speaker.name, [about]));
 }

@@ -177,6 +177,8 @@ export interface ChatHead {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
+  /** False: nobody has given it a title, and `title` is what was first said in it. */
+  readonly named: boolean;
   readonly agent: AgentChoice;
   /** The override, if there is one. */
   readonly cli: CliType | null;

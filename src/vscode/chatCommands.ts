@@ -16,6 +16,8 @@ const teamWish = (): string =>
     'Help me design a team of agents for this folder. Ask me one question at a time, then create the agents.',
   );
 
+const teamTitle = (): string => vscode.l10n.t('Design a team');
+
 /** The chat that a caller names by its id, or the one that the person picks. */
 export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
   const place = placeNamedBy(parts.folders, which);
@@ -55,6 +57,7 @@ export async function designTeam(parts: CommandParts): Promise<void> {
   if (!place || !workingHost(parts.folders)) return;
   const made = orTell(await ask(place.host, 'chats.create', { agent: null }));
   if (!made) return;
+  orTell(await ask(place.host, 'chats.rename', { id: made.id, title: teamTitle() }));
   const draft = JSON.stringify({ text: teamWish(), at: Date.now() });
   orTell(await ask(place.host, 'drafts.save', { name: `chat:${made.id}`, text: draft }));
   parts.panels.chat.show(place.folder, made.id);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { failure, inWords, type Result, success } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import { UNTITLED } from '../model/chat.ts';
 import type { ChatHead, WrittenIn } from '../protocol/chats.ts';
 import type { Params } from '../protocol.ts';
 import { contextLine, type LookedAt, selectionOf } from './contextLine.ts';
@@ -121,7 +122,7 @@ async function agrees(question: string, detail: string, verb: string): Promise<b
 
 /** Only this window can tell what its person looks at. */
 export function writtenIn(
-  { id, title }: Pick<ChatHead, 'id' | 'title'>,
+  { id, title, named }: Pick<ChatHead, 'id' | 'title' | 'named'>,
   { editors, folder }: Pick<Asking, 'editors' | 'folder'>,
   { withEditor, brief }: { readonly withEditor: boolean; readonly brief: boolean },
 ): WrittenIn {
@@ -132,7 +133,8 @@ export function writtenIn(
   };
   return {
     window: thisWindow,
-    context: contextLine({ id, type: 'chat', title }, file, { brief }),
+    // Agents read the title that is stored, by which they tell whether it needs one.
+    context: contextLine({ id, type: 'chat', title: named ? title : UNTITLED }, file, { brief }),
     editors: openEditors(openPages(), folder),
   };
 }

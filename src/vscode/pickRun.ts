@@ -40,8 +40,8 @@ async function pickRun(
     void vscode.window.showInformationMessage(none);
     return undefined;
   }
-  const summaries = await summariesOf(host);
-  const items = runs.map((run) => runItem(run, summaries, new Date()));
+  const titles = await titlesOf(host);
+  const items = runs.map((run) => runItem(run, titles, new Date()));
   const picked = await vscode.window.showQuickPick(items, {
     title,
     placeHolder: vscode.l10n.t('Which run?'),
@@ -51,9 +51,11 @@ async function pickRun(
   return picked?.run;
 }
 
-/** Runs only know the ids of their tasks. */
-async function summariesOf(host: WorkspaceHost): Promise<ReadonlyMap<string, string>> {
-  const board = await stateOf(host, 'board');
-  const cards = board.ok ? board.value.cards : [];
-  return new Map(cards.map(({ id, summary }) => [id, summary]));
+/** Runs only know the ids of their tasks and chats. */
+async function titlesOf(host: WorkspaceHost): Promise<ReadonlyMap<string, string>> {
+  const [board, chats] = await Promise.all([stateOf(host, 'board'), stateOf(host, 'chats')]);
+  return new Map([
+    ...(board.ok ? board.value.cards : []).map(({ id, summary }) => [id, summary] as const),
+    ...(chats.ok ? chats.value.chats : []).map(({ id, title }) => [id, title] as const),
+  ]);
 }

@@ -35,9 +35,10 @@ export function runWords(status: RunFacts['status']): string {
 export const filesChanged = (count: number): string =>
   count === 1 ? vscode.l10n.t('1 file changed') : vscode.l10n.t('{0} files changed', count);
 
-/** Who, on what, what became of it, when, and what it changed; below it the task. */
-export function runItem(run: RunFacts, summaries: ReadonlyMap<string, string>, now: Date): RunItem {
-  const { agent_name, cli_type, status, started_at, files_changed, task_id } = run;
+/** Who, on what, what became of it, when, and what it changed; below it the task or chat. */
+export function runItem(run: RunFacts, titles: ReadonlyMap<string, string>, now: Date): RunItem {
+  const { agent_name, cli_type, status, started_at, files_changed, task_id, chat_id } = run;
+  const subject = task_id ?? chat_id;
   const facts = [
     cliNames[cli_type],
     runWords(status),
@@ -47,7 +48,7 @@ export function runItem(run: RunFacts, summaries: ReadonlyMap<string, string>, n
   return {
     label: `$(${runIcons[status]}) ${plainLine(agent_name)}`,
     description: facts.join(' · '),
-    detail: plainLine((task_id && summaries.get(task_id)) ?? ''),
+    detail: plainLine((subject && titles.get(subject)) ?? ''),
     run,
   };
 }

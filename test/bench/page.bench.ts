@@ -96,7 +96,7 @@ async function chat(bed: Bed, count: number): Promise<void> {
     frame = await chatFrame(page);
     frames.push(...(await firstFrames(frame)));
     if (round === ROUNDS - 1) break;
-    const title = tab(page, 'Untitled chat');
+    const title = tab(page, '0 I looked at');
     await title.click({ button: 'middle' });
     await title.waitFor({ state: 'detached' });
   }

@@ -258,6 +258,7 @@ describe('a chat in a real VS Code', () => {
     chat = await chatThat(page, async (frame) =>
       /design a team/.test(await composer(frame).inputValue()),
     );
+    await tab(page, 'Design a team').waitFor();
     await composer(chat).press('Enter');
     await answered(chat);
     await until('one question', async () => /\?/.test((await messages(chat)).at(-1) ?? ''));

@@ -3,6 +3,7 @@ import type { Change } from '../../model/change.ts';
 import type { Workspace } from '../../model/workspace.ts';
 import type { AttentionItem, AttentionNews } from '../../protocol/attention.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 import { redact } from '../redact.ts';
 import { itemOfTask } from './attentionTasks.ts';
 import { plainDetail } from './plainDetail.ts';
@@ -63,6 +64,7 @@ const Answer = z.object({
   id: z.string(),
   chat_id: z.string(),
   title: z.string(),
+  first_message: z.string().nullable(),
   agent_name: z.string(),
   message: z.string(),
   started_at: z.string(),
@@ -71,7 +73,7 @@ const Answer = z.object({
 
 function newsOfAnswer(read: Reader, messageId: string): AttentionNews[] {
   const row = read.one(
-    `SELECT said.id, said.chat_id, chats.title, runs.agent_name, substr(said.message, 1, 2000) AS message,
+    `SELECT said.id, said.chat_id, chats.title, ${firstMessageIn('chats')}, runs.agent_name, substr(said.message, 1, 2000) AS message,
        runs.started_at, said.created_at
      FROM chat_messages AS said JOIN chats ON chats.id = said.chat_id JOIN runs ON runs.id = said.run_id
      WHERE said.id = ? AND (parent_chat_id IS NULL OR kept = 1)`,
@@ -85,7 +87,7 @@ function newsOfAnswer(read: Reader, messageId: string): AttentionNews[] {
     {
       event: `answer:${answer.id}`,
       kind: 'answer',
-      title: answer.title,
+      title: redact(shownTitle(answer.title, answer.first_message), []),
       detail: redact(plainDetail(answer.message), []),
       who: answer.agent_name,
       task_id: null,

@@ -8,6 +8,7 @@ import { select, selectOne } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { findAgent } from '../agents.ts';
 import { findChat, openAnswer } from '../chatRecord.ts';
+import { hasTitle, titleOf } from '../chatTitle.ts';
 import { cameFrom } from '../chatWriting.ts';
 import { handleOf } from '../handles.ts';
 import { isStopping } from '../runRecord.ts';
@@ -60,14 +61,15 @@ function headOf(read: Reader, chat: Chat): ChatHead {
   return {
     id: chat.id,
     handle: handleOf(read, 'chats', chat.id),
-    title: chat.title,
+    title: titleOf(read, chat),
+    named: hasTitle(chat.title),
     agent: speakerChoice(read, chat, agents),
     cli: chat.cli_type,
     agents,
     pinned: chat.pinned_at !== null,
     closed: chat.closed_at !== null,
     writable: chat.parent_chat_id === null || chat.kept,
-    cameFrom: from ? { id: from.id, title: from.title } : null,
+    cameFrom: from ? { id: from.id, title: titleOf(read, from) } : null,
   };
 }
 

@@ -5,6 +5,7 @@ import { ChatActionRecord } from '../../model/chat.ts';
 import { json } from '../../model/column.ts';
 import type { ChatRow } from '../../protocol/chats.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 import { handleOf } from '../handles.ts';
 import { oneLine } from '../text.ts';
 import { agentChoices, malamarChoice } from './agentChoices.ts';
@@ -39,6 +40,7 @@ export const chatsView: View<'chats'> = {
 const Row = z.object({
   id: z.string(),
   title: z.string(),
+  first_message: z.string().nullable(),
   parent_chat_id: z.string().nullable(),
   pinned_at: z.string().nullable(),
   closed_at: z.string().nullable(),
@@ -56,7 +58,7 @@ const Row = z.object({
 const rows = (read: Reader, where: string, params: readonly string[] = []): ChatRow[] =>
   read
     .all(
-      `SELECT chats.id, chats.title, parent_chat_id, pinned_at, closed_at, chats.created_at, agent_id,
+      `SELECT chats.id, chats.title, ${firstMessageIn('chats')}, parent_chat_id, pinned_at, closed_at, chats.created_at, agent_id,
          agents.name AS agent_name, agents.scope AS scope,
          EXISTS (SELECT 1 FROM chat_queue WHERE chat_id = chats.id AND status IN ('queued', 'in_progress')) AS working,
          substr(last.message, 1, 2000) AS said, last.actions AS actions, last.created_at AS said_at
@@ -77,7 +79,7 @@ function rowOf(read: Reader, row: z.output<typeof Row>): ChatRow {
   return {
     id,
     handle: handleOf(read, 'chats', id),
-    title: row.title,
+    title: shownTitle(row.title, row.first_message),
     agent,
     preview: previewOf(row),
     last_at: row.said_at ?? row.created_at,

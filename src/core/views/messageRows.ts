@@ -4,6 +4,7 @@ import { ChatActionRecord } from '../../model/chat.ts';
 import { json } from '../../model/column.ts';
 import type { ActionRow, MessageRow } from '../../protocol/chats.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -13,6 +14,7 @@ const Row = z.object({
   context: z.string().nullable(),
   from_id: z.string().nullable(),
   from_title: z.string().nullable(),
+  first_message: z.string().nullable(),
   run_id: z.string().nullable(),
   agent_id: z.string().nullable(),
   agent_name: z.string().nullable(),
@@ -26,7 +28,7 @@ const Row = z.object({
 
 /** A run's oldest events may be folded into its outcome, the rest is counted. */
 const columns = `said.id, said.role, said.message, said.actions, said.context, said.run_id, said.created_at,
-  sender.id AS from_id, sender.title AS from_title,
+  sender.id AS from_id, sender.title AS from_title, ${firstMessageIn('sender')},
   runs.agent_id AS agent_id, runs.agent_name AS agent_name, runs.cli_type AS cli_type, runs.files_changed AS files_changed,
   runs.started_at AS started_at, runs.ended_at AS ended_at,
   coalesce(json_extract(runs.outcome, '$.events.tool_calls'), 0) +
@@ -82,13 +84,16 @@ function rowOf(stored: unknown): MessageRow {
     agent_name,
     files_changed,
     actions: (row.actions ?? []).map(actionRow),
-    from: row.from_id === null ? null : { id: row.from_id, title: row.from_title ?? '' },
+    from: row.from_id === null ? null : { id: row.from_id, title: senderOf(row) },
     cli: cli_type && cliNames[cli_type],
     tool_calls: row.tool_calls,
     milliseconds: lasted(row),
     created_at: row.created_at,
   };
 }
+
+const senderOf = ({ from_title, first_message }: z.output<typeof Row>): string =>
+  shownTitle(from_title ?? '', first_message);
 
 function lasted({ started_at, ended_at }: z.output<typeof Row>): number | null {
   if (started_at === null || ended_at === null) return null;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RunStatus } from '../../model/run.ts';
 import type { Recent } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 
 const MOST_CHATS = 3;
 const MOST_RUNS = 5;
@@ -9,16 +10,15 @@ const MOST_RUNS = 5;
 const Chat = z.object({
   id: z.string(),
   title: z.string(),
+  first_message: z.string().nullable(),
   last_at: z.string(),
   working: z.int().transform((count) => count > 0),
 });
 
 const Run = z.object({
   id: z.string(),
-  title: z
-    .string()
-    .nullable()
-    .transform((title) => title ?? ''),
+  title: z.string().nullable(),
+  first_message: z.string().nullable(),
   status: RunStatus,
   started_at: z.string(),
   files_changed: z.int().nullable(),
@@ -28,20 +28,26 @@ const Run = z.object({
 export const recentOf = (read: Reader, agent: string | null): Recent => ({
   chats: read
     .all(
-      `SELECT id, title,
+      `SELECT id, title, ${firstMessageIn('chats')},
          coalesce((SELECT max(created_at) FROM chat_messages WHERE chat_id = chats.id), created_at) AS last_at,
          EXISTS (SELECT 1 FROM chat_queue WHERE chat_id = chats.id AND status IN ('queued', 'in_progress')) AS working
        FROM chats WHERE agent_id IS ? AND parent_chat_id IS NULL AND closed_at IS NULL
        ORDER BY last_at DESC, id LIMIT ${MOST_CHATS}`,
       [agent],
     )
-    .map((row) => Chat.parse(row)),
+    .map((row) => called(Chat.parse(row))),
   runs: read
     .all(
-      `SELECT runs.id, coalesce(tasks.summary, chats.title) AS title, runs.status, started_at, files_changed
+      `SELECT runs.id, coalesce(tasks.summary, chats.title) AS title, ${firstMessageIn('chats')}, runs.status, started_at, files_changed
        FROM runs LEFT JOIN tasks ON tasks.id = task_id LEFT JOIN chats ON chats.id = chat_id
        WHERE runs.agent_id IS ? ORDER BY started_at DESC, runs.rowid DESC LIMIT ${MOST_RUNS}`,
       [agent],
     )
-    .map((row) => Run.parse(row)),
+    .map((row) => called(Run.parse(row))),
 });
+
+const called = <T extends { title: string | null; first_message: string | null }>({
+  title,
+  first_message,
+  ...rest
+}: T) => ({ ...rest, title: shownTitle(title ?? '', first_message) });

@@ -5,6 +5,7 @@ import { selectOne } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { findAgent } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
+import { titleOf } from '../chatTitle.ts';
 import { EventsSummary } from '../foldEvents.ts';
 import { handleOf } from '../handles.ts';
 import { findRun, isStopping } from '../runRecord.ts';
@@ -56,7 +57,7 @@ function subjectOf(read: Reader, { task_id, chat_id }: Run): RunSubject | null {
   const task = task_id === null ? undefined : findTask(read, task_id);
   if (task) return { kind: 'task', id: task.id, title: task.summary };
   const chat = chat_id === null ? undefined : findChat(read, chat_id);
-  return chat ? { kind: 'chat', id: chat.id, title: chat.title } : null;
+  return chat ? { kind: 'chat', id: chat.id, title: titleOf(read, chat) } : null;
 }
 
 function newestBeside(read: Reader, { id, task_id, chat_id }: Run): RunName | null {

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import type { Change } from '../../model/change.ts';
 import type { AgentWork } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 import { isStopping } from '../runRecord.ts';
 
 const Row = z.object({
   run_id: z.string(),
   agent_id: z.string().nullable(),
   title: z.string().nullable(),
+  first_message: z.string().nullable(),
   since: z.string(),
   wish: z.string().nullable(),
   status: z.string().nullable(),
@@ -23,11 +25,11 @@ export function workNow(read: Reader, changes: readonly Change[] = []): AgentWor
     changes.flatMap((change) => (change.type === 'run.status' ? [[change.run_id, change]] : [])),
   );
   return read.all(QUERY).map((row) => {
-    const { wish, ...run } = Row.parse(row);
+    const { wish, first_message, ...run } = Row.parse(row);
     const latest = told.get(run.run_id) ?? run;
     return {
       ...run,
-      title: run.title ?? '',
+      title: shownTitle(run.title ?? '', first_message),
       status: latest.status ?? 'starting',
       detail: latest.detail ?? '',
       stopping: isStopping(wish),
@@ -39,7 +41,7 @@ const lastSaid = (key: 'status' | 'detail'): string =>
   `(SELECT payload ->> '${key}' FROM run_events
     WHERE run_id = runs.id AND kind = 'status' ORDER BY seq DESC LIMIT 1) AS ${key}`;
 
-const QUERY = `SELECT runs.id AS run_id, runs.agent_id, coalesce(tasks.summary, chats.title) AS title,
+const QUERY = `SELECT runs.id AS run_id, runs.agent_id, coalesce(tasks.summary, chats.title) AS title, ${firstMessageIn('chats')},
     started_at AS since, runs.detail AS wish, ${lastSaid('status')}, ${lastSaid('detail')}
   FROM runs LEFT JOIN tasks ON tasks.id = task_id LEFT JOIN chats ON chats.id = chat_id
   WHERE runs.status = 'running' ORDER BY started_at, runs.rowid`;

@@ -20,6 +20,11 @@ describe('a run in a list', () => {
     assert.equal(detail, '');
   });
 
+  it('says in which chat it was, too', () => {
+    const run = sampleRun({ task_id: null, chat_id: 'chat1' });
+    assert.equal(runItem(run, new Map([['chat1', 'Tea']]), now).detail, 'Tea');
+  });
+
   it('shows no icon that an agent or a task brings along', () => {
     const run = sampleRun({ agent_name: '$(verified) Malamar' });
     const { label, detail } = runItem(run, new Map([['task1', 'Pay $(check)']]), now);

@@ -20,6 +20,7 @@ const head: ChatHead = {
   id: 'c',
   handle: 'abcd',
   title: 'Chat',
+  named: true,
   agent: planner,
   cli: null,
   agents: [malamar, planner],

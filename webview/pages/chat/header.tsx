@@ -24,12 +24,13 @@ export function Header({
   readonly restricted: boolean;
   readonly menu: readonly MenuItem[];
 }) {
-  const { id, title, handle, cameFrom } = head;
+  const { id, title, named, handle, cameFrom } = head;
   return (
     <header class="chat-head">
       <div class="title-row">
         <Title
           title={title}
+          named={named}
           fixed={restricted}
           rename={(next) => ask('chats.rename', { id, title: next })}
         />

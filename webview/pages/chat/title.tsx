@@ -7,20 +7,24 @@ import { useInPlace } from '../../ui/useInPlace.ts';
 /** Changed where it stands: Enter or the button saves, Escape gives up. */
 export function Title({
   title,
+  named,
   fixed,
   rename,
 }: {
   readonly title: string;
+  /** False: it is only called so until somebody finds a title. */
+  readonly named: boolean;
   readonly fixed: boolean;
   /** Says whether it was done. */
   rename(title: string): Promise<boolean>;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const editing = typed !== null;
+  const own = named ? title : '';
 
   const save = async (): Promise<void> => {
     const wanted = typed?.trim() ?? '';
-    if (wanted === '' || wanted === title || (await rename(wanted))) setTyped(null);
+    if (wanted === '' || wanted === own || (await rename(wanted))) setTyped(null);
   };
   const { field, button, onKeyDown } = useInPlace(editing, save, () => setTyped(null));
   if (fixed)
@@ -36,6 +40,7 @@ export function Title({
         class="text-box"
         aria-label={l10n.t('Title of the chat')}
         value={typed}
+        placeholder={named ? undefined : neutral(title)}
         maxLength={200}
         dir="auto"
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -54,7 +59,7 @@ export function Title({
         type="button"
         title={`${neutral(title)}\n${l10n.t('Click to rename')}`}
         dir="auto"
-        onClick={() => setTyped(title)}
+        onClick={() => setTyped(own)}
       >
         {neutral(title)}
       </button>
