@@ -14,5 +14,8 @@ export function beginning(text: string, most: number): string {
   const space = text.slice(0, most + 1).search(/\s\S*$/);
   const end = space > most / 2 ? space : most;
   // Half of a character is none.
-  return `${text.slice(0, end).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+  return `${text
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
 import { assertNothingOverflows } from './bed/fits.ts';
@@ -62,7 +63,10 @@ describe('a chat', () => {
       '[[rehearsal: say Fine. | action {"type":"dance"} | action {"type":"rename_chat","title":"Tea"}]]',
     );
     await answered(chat);
-    await chat.locator('.action.failed').waitFor();
+    await chat
+      .locator('.action.failed', { hasText: 'Failed: dance' })
+      .getByText('There is no such action')
+      .waitFor();
     await chat.locator('article.user table').waitFor();
     await assertNothingOverflows(chat);
     await screenshot(page, 'chat-words');
@@ -70,5 +74,18 @@ describe('a chat', () => {
     await assertNothingOverflows(await chatFrame(page));
     await screenshot(page, 'chat-narrow');
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('tells of an error as of an error, with what the program printed set apart', async () => {
+    await say(chat, '[[rehearsal: fail 3]]');
+    await answered(chat);
+    const error = chat.locator('article.system.error').last();
+    await error.locator('.codicon-error').waitFor();
+    assert.equal(
+      (await error.locator('.code-block pre').innerText()).trim(),
+      'The rehearsal fails with exit code 3, as it was told.',
+    );
+    assert.doesNotMatch(await error.innerText(), /```/);
+    await screenshot(page, 'chat-error');
   });
 });

@@ -187,10 +187,14 @@ describe('a chat in a real VS Code', () => {
   });
 
   it('continues with another agent and goes back with a summary', async () => {
-    await composer(chat).fill('What would you plan?');
     await button('More actions').click();
     await chat.getByRole('menuitem', { name: 'Continue with' }).click();
     await chat.getByRole('menuitem', { name: 'Planner' }).click();
+    const toPlanner = chat.getByRole('textbox', { name: 'Message to Planner' });
+    await toPlanner.waitFor();
+    await screenshot(page, 'chat-onward');
+    await page.keyboard.type('What would you plan?');
+    await toPlanner.press('Enter');
     const other = await chatThat(
       page,
       async (frame) => (await frame.locator('.came-from').count()) > 0,

@@ -85,6 +85,16 @@ describe('the forms', () => {
     );
     assert.equal(await form.locator('#name').getAttribute('aria-invalid'), 'true');
     await screenshot(page, 'agent-form-problems');
+    await useTheme(bed, page, 'high contrast dark');
+    await until('the colour of a mistake around it', () =>
+      form.evaluate(() => {
+        const [field, remark] = ['name', 'name-remark'].map((id) => document.getElementById(id));
+        if (!field || !remark) return false;
+        return getComputedStyle(field).borderTopColor === getComputedStyle(remark).color;
+      }),
+    );
+    await screenshot(page, 'agent-form-problems-high-contrast');
+    await useTheme(bed, page, 'dark');
     assert.ok((await agentNames(page)).includes('Architect'));
     await form.locator('vscode-button', { hasText: 'Revert' }).click();
     await until(

@@ -73,6 +73,33 @@ describe('every page', () => {
         });
     });
 
+  it('the plan of a chat tells at a glance how far it is', async () => {
+    await useTheme(bed, page, 'dark');
+    const looked = lookedAt.find(({ name }) => name === 'chat');
+    assert.ok(looked);
+    const frame = await stage.show(looked);
+    const plan = frame.locator('.chat-todos');
+    assert.equal((await plan.locator('.todos-count').innerText()).trim(), '1 of 3 done');
+    const looks = await plan.locator('.todo').evaluateAll((rows) =>
+      rows.map((row) => {
+        const text = row.querySelector('.todo-text') ?? row;
+        const { textDecorationLine, fontWeight, color } = getComputedStyle(text);
+        return {
+          struck: textDecorationLine === 'line-through',
+          bold: Number(fontWeight) >= 600,
+          dim: color !== getComputedStyle(row).color,
+          high: row.querySelector('.todo-high')?.textContent ?? '',
+        };
+      }),
+    );
+    assert.deepEqual(looks, [
+      { struck: true, bold: false, dim: true, high: '' },
+      { struck: false, bold: true, dim: false, high: 'high' },
+      { struck: false, bold: false, dim: false, high: '' },
+      { struck: false, bold: false, dim: true, high: '' },
+    ]);
+  });
+
   it('would not pass if something were wrong', async () => {
     const [looked] = lookedAt;
     assert.ok(looked);

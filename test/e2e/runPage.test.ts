@@ -116,7 +116,7 @@ describe('the page of a run', () => {
   });
 
   it('shows the raw output', async () => {
-    await button('Raw output').click();
+    await run.getByRole('tab', { name: 'Raw output' }).click();
     await run.locator('.run-raw', { hasText: '"type":"tool_use"' }).waitFor();
     await screenshot(page, 'run-raw');
     await button('Open the whole as a text document').click();
@@ -124,7 +124,7 @@ describe('the page of a run', () => {
     await page.locator('.view-line', { hasText: '"type":' }).first().waitFor();
     await runCommand(page, 'View: Close Editor');
     run = await runThat('Planner');
-    await button('Timeline').click();
+    await run.getByRole('tab', { name: 'Timeline' }).click();
   });
 
   it('ends it', async () => {

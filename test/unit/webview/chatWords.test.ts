@@ -98,15 +98,17 @@ describe('the menu of a chat', () => {
     ]);
   });
 
-  it('continues with another agent, once there is something to say', () => {
-    assert.equal(menu(head, false)[0]?.disabled, true);
-    const [onward] = menu(head, true);
-    assert.deepEqual(
-      onward?.items?.map(({ label }) => label),
-      ['Malamar'],
-    );
-    onward?.items?.[0]?.choose?.();
-    assert.deepEqual(asked, [null]);
+  it('continues with another agent, whether or not something is written yet', () => {
+    for (const hasText of [false, true]) {
+      const [onward] = menu(head, hasText);
+      assert.deepEqual(
+        onward?.items?.map(({ label }) => label),
+        ['Malamar'],
+      );
+      onward?.items?.[0]?.choose?.();
+    }
+    assert.deepEqual(asked, [null, null]);
+    assert.equal(menu(head, false)[0]?.detail, 'Choose the agent, then write');
   });
 
   it('asks for what was chosen', () => {

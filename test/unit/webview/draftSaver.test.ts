@@ -41,7 +41,13 @@ describe('a draft on its way to the host', () => {
     answer = success(null);
     saver.soon('ab');
     await aWhileLater();
-    assert.deepEqual([saved, told], [['a', 'ab'], ['The disk is full.', '']]);
+    assert.deepEqual(
+      [saved, told],
+      [
+        ['a', 'ab'],
+        ['The disk is full.', ''],
+      ],
+    );
   });
 
   it('is saved again by itself, as after the host was away', async () => {
@@ -51,7 +57,13 @@ describe('a draft on its way to the host', () => {
     answer = success(null);
     await aWhileLater();
     await aWhileLater();
-    assert.deepEqual([saved, told], [['a', 'a'], ['Malamar was interrupted.', '']]);
+    assert.deepEqual(
+      [saved, told],
+      [
+        ['a', 'a'],
+        ['Malamar was interrupted.', ''],
+      ],
+    );
   });
 
   it('is no trouble any more once it is done with', async () => {

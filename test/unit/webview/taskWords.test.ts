@@ -13,9 +13,9 @@ import {
   runFacts,
   spendingText,
 } from '../../../webview/pages/task/runWords.ts';
-import { piecesOf } from '../../../webview/ui/systemWords.ts';
 import { clockTime } from '../../../webview/ui/clockTime.ts';
 import { statusWords } from '../../../webview/ui/live/statusWords.ts';
+import { piecesOf } from '../../../webview/ui/systemWords.ts';
 
 const now = new Date('2026-01-15T10:00:00');
 const later = new Date('2026-01-15T14:05:00').toISOString();

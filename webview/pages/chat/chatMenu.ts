@@ -17,9 +17,10 @@ export function chatMenu(
     key: 'continue',
     label: l10n.t('Continue with…'),
     icon: 'arrow-swap',
-    ...(hasText
-      ? { items: agentMenu(others, continueWith) }
-      : { disabled: true, detail: l10n.t('Write your message first') }),
+    detail: hasText
+      ? l10n.t('Sends your message to another agent')
+      : l10n.t('Choose the agent, then write'),
+    items: agentMenu(others, continueWith),
   };
   const back: MenuItem = {
     key: 'back',

@@ -8,6 +8,7 @@ import { grown, meaning } from './composerKeys.ts';
 import { FileName } from './contextChip.tsx';
 import { pasted } from './givenFiles.ts';
 import { MENTIONS, MentionList, mentionId } from './mentionList.tsx';
+import { Onward } from './onward.tsx';
 import type { GivenFile } from './sendFile.ts';
 import type { Composing } from './useComposer.ts';
 import { useMention } from './useMention.ts';
@@ -32,11 +33,14 @@ export function Composer({
   paste(files: readonly GivenFile[]): void;
   stop(): void;
 }) {
-  const { text, about, brief } = composing;
+  const { text, about, brief, onward } = composing;
+  const other = agents.find(({ id }) => id === onward);
+  const to = other?.name ?? agent;
   const field = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(host, agents, field);
   const { offers, chosen } = mention;
-  useEffect(() => field.current?.focus(), []);
+  // Also for who has just chosen another agent to write to.
+  useEffect(() => field.current?.focus(), [onward]);
   useLayoutEffect(() => {
     const grow = (): void => {
       if (!field.current) return;
@@ -53,7 +57,7 @@ export function Composer({
     const key = meaning(event);
     if (key === 'type') return;
     event.preventDefault();
-    if (key === 'send' && !answer) composing.send();
+    if (key === 'send' && (!answer || other)) composing.send();
   };
   const onPaste = (event: ClipboardEvent): void => {
     const files = event.clipboardData ? pasted(event.clipboardData, new Date()) : [];
@@ -69,8 +73,8 @@ export function Composer({
         rows={1}
         value={text}
         dir="auto"
-        aria-label={l10n.t('Message to {0}', agent)}
-        placeholder={l10n.t('Message to {0}', agent)}
+        aria-label={l10n.t('Message to {0}', to)}
+        placeholder={l10n.t('Message to {0}', to)}
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? MENTIONS : undefined}
         aria-activedescendant={offers.length > 0 ? mentionId(chosen) : undefined}
@@ -93,6 +97,7 @@ export function Composer({
           )}
           onClick={attach}
         />
+        {other && <Onward name={other.name} stay={composing.stay} />}
         {about && (
           <span class="chip" title={l10n.t('Your message says that you look at {0}', about.name)}>
             <Icon name="file" /> <FileName name={about.name} selection={about.selection ?? ''} />
@@ -113,7 +118,7 @@ export function Composer({
           {l10n.t('Brief')}
         </button>
         <span class="stretch" />
-        {answer ? (
+        {answer && (
           <IconButton
             icon="debug-stop"
             label={answer.stopping ? l10n.t('Stopping') : l10n.t('Stop')}
@@ -125,7 +130,8 @@ export function Composer({
               field.current?.focus();
             }}
           />
-        ) : (
+        )}
+        {(!answer || other) && (
           <IconButton
             icon="send"
             label={l10n.t('Send (Enter)')}

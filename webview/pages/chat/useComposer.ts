@@ -7,7 +7,7 @@ import { useKept } from '../../useKept.ts';
 
 const fields = ['text'] as const;
 
-/** The message that is being written, and the two ways to send it. */
+/** The message that is being written, and the two ways to send it: to this chat's agent, or to another. */
 export function useComposer(
   host: Caller,
   ask: Ask,
@@ -24,11 +24,14 @@ export function useComposer(
   /** The editor that this message shall not be about. Another one is another question. */
   const [removed, setRemoved] = useState<string | null>(null);
   const about = editor && editor.path !== removed ? editor : null;
+  /** To whom the message goes, if it is another agent; null is Malamar. */
+  const [onward, setOnward] = useState<string | null>();
   const hasText = draft.text.trim() !== '';
 
   const message = { id, text: draft.text, withEditor: about !== null, brief };
   const send = async (): Promise<void> => {
     if (!hasText || sending) return;
+    if (onward !== undefined) return continueWith(onward);
     setSending(true);
     const sent = await ask('window.sendMessage', message);
     setSending(false);
@@ -36,12 +39,19 @@ export function useComposer(
     forget(draft);
     setRemoved(null);
   };
-  /** The other chat may cover this page before the answer is here; so it is forgotten first. */
+  /**
+   * Whoever has written nothing yet chooses first and writes then. The other chat may cover this page before the
+   * answer is here; so the message is forgotten first.
+   */
   const continueWith = async (agent: string | null): Promise<void> => {
-    if (!hasText || sending) return;
+    if (sending) return;
+    if (!hasText) return setOnward(agent);
     const sent = ask('window.continueWith', { ...message, agent });
     forget(draft);
-    if (!(await sent)) change({ text: draft.text });
+    setOnward(undefined);
+    if (await sent) return;
+    change({ text: draft.text });
+    setOnward(agent);
   };
   return {
     text: draft.text,
@@ -49,6 +59,8 @@ export function useComposer(
     sending,
     about,
     brief,
+    onward,
+    stay: () => setOnward(undefined),
     type: (text: string) => change({ text }),
     removeEditor: () => setRemoved(editor?.path ?? null),
     setBrief: (next: boolean) => {

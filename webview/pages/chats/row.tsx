@@ -37,11 +37,11 @@ export function Row({
           <span class="title" dir="auto" title={neutral(title)}>
             {neutral(title)}
           </span>
-          <span class="time">
-            <HumanTime iso={chat.last_at} />
-          </span>
         </span>
-        <span class="line quiet">
+        <span class="time">
+          <HumanTime iso={chat.last_at} />
+        </span>
+        <span class="line quiet who">
           <span class="agent" title={neutral(agent.name)}>
             <AgentDot colour={agent.colour} />
             <bdi>{neutral(agent.name)}</bdi>

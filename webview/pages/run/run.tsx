@@ -4,6 +4,7 @@ import type { RunHead } from '../../../src/protocol/runPage.ts';
 import type { PageProps } from '../../start.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { Children } from './children.tsx';
 import { Facts } from './facts.tsx';
@@ -16,7 +17,7 @@ import { Timeline } from './timeline.tsx';
 import { useActs } from './useActs.ts';
 import { useFollow } from './useFollow.ts';
 import { useNewest } from './useNewest.ts';
-import { ViewSwitch } from './viewSwitch.tsx';
+import { type RunViewName, views } from './views.ts';
 
 export function Run(props: PageProps<'run'>) {
   const { head } = props.state;
@@ -36,7 +37,7 @@ function OpenRun({
   const { id, status, newest } = told;
   const { ask, problem } = useAsk(host);
   const acts = useActs(ask, id);
-  const [view, setView] = useState<'timeline' | 'raw'>('timeline');
+  const [view, setView] = useState<RunViewName>('timeline');
   const [asked, setAsked] = useState(false);
   const news = `${state.events.at(-1)?.seq} ${status}`;
   const { following, follow } = useFollow(status === 'running', news);
@@ -78,17 +79,23 @@ function OpenRun({
       <Children runs={state.children} acts={acts} />
       <section class="run-story">
         <h2 class="only-for-screen-readers">{l10n.t('What it did')}</h2>
-        <ViewSwitch view={view} onView={setView} />
-        {view === 'timeline' ? (
-          <Timeline host={host} head={told} state={state} acts={acts} />
-        ) : (
-          <Raw
-            host={host}
-            id={id}
-            isRunning={status === 'running'}
-            openWhole={() => acts.readAsText('raw')}
-          />
-        )}
+        <Tabs
+          label={l10n.t('How to look at it')}
+          tabs={views()}
+          chosen={view}
+          choose={(key) => setView(key)}
+        >
+          {view === 'timeline' ? (
+            <Timeline host={host} head={told} state={state} acts={acts} />
+          ) : (
+            <Raw
+              host={host}
+              id={id}
+              isRunning={status === 'running'}
+              openWhole={() => acts.readAsText('raw')}
+            />
+          )}
+        </Tabs>
       </section>
     </main>
   );

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
+import { costText } from '../../../src/base/usageText.ts';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
 import type { Reply } from '../../../src/protocol.ts';
 import type { Caller } from '../../host.ts';
@@ -41,9 +42,9 @@ export function Runner({ head, host, ask, restricted }: ActProps) {
         <p role="status">
           {spent &&
             l10n.t(
-              'Spent today: {0} tokens, {1} US dollars.',
+              'Spent today: {0} tokens, {1}.',
               spent.tokens.toLocaleString(),
-              spent.cost.toFixed(2),
+              costText(spent.cost),
             )}
         </p>
         <Button secondary disabled={restricted} onClick={() => void allowMore()}>

@@ -6,6 +6,8 @@ export interface LimitWords {
   readonly label: string;
   readonly help: string;
   readonly unit?: string;
+  /** Before the number, as money is written. */
+  readonly sign?: string;
 }
 
 /** Each limit in the words of a person. */
@@ -56,13 +58,13 @@ export const limitWords = (): readonly LimitWords[] => [
     field: 'cost_per_task',
     label: l10n.t('Cost per task'),
     help: l10n.t('Counts only what a CLI tells of its cost. Empty: no limit.'),
-    unit: l10n.t('US dollars'),
+    sign: '$',
   },
   {
     field: 'cost_per_day',
     label: l10n.t('Cost per day'),
     help: l10n.t('Of all tasks and chats of this folder. Empty: no limit.'),
-    unit: l10n.t('US dollars'),
+    sign: '$',
   },
   {
     field: 'wake_ups_per_chat',

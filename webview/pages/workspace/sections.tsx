@@ -107,7 +107,7 @@ export function LimitSection({
       )}
     >
       <div class="form-columns">
-        {limitWords().map(({ field, label, help, unit }) => (
+        {limitWords().map(({ field, label, help, unit, sign }) => (
           <NumberField
             key={field}
             field={bind(field)}
@@ -115,6 +115,7 @@ export function LimitSection({
             help={help}
             standard={head.defaults[field]}
             {...(unit === undefined ? {} : { unit })}
+            {...(sign === undefined ? {} : { sign })}
             {...(head.defaults[field] === '' ? { placeholder: l10n.t('No limit') } : {})}
           />
         ))}

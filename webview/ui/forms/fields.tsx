@@ -55,11 +55,14 @@ export function Area({
 /** A number as it is typed: what is wrong with it is said beside it, not swallowed. */
 export function NumberField({
   unit,
+  sign,
   standard,
   placeholder,
   ...row
 }: FieldProps<string> & {
   readonly unit?: string;
+  /** Before the number, as money is written. */
+  readonly sign?: string;
   /** What it is unless somebody changes it. */
   readonly standard?: string;
   readonly placeholder?: string;
@@ -68,6 +71,7 @@ export function NumberField({
   return (
     <Row {...row}>
       <div class="number-line">
+        {sign && <span class="form-help">{sign}</span>}
         <input
           {...tied(field, help)}
           type="text"

@@ -9,7 +9,7 @@ import type { MalamarWriter } from '../../../../src/core/theWorkspace.ts';
 import { uploadWords } from '../../../../src/core/uploads.ts';
 import type { Chat } from '../../../../src/model/chat.ts';
 import { markdown, minutesAgo, names, words } from './names.ts';
-import { addRun, type Cast } from './runs.ts';
+import { addPlan, addRun, type Cast } from './runs.ts';
 
 /** Chats of every kind; in one of them somebody thinks for ever. */
 export function addChats(writer: MalamarWriter, cast: Cast): void {
@@ -49,6 +49,12 @@ function addFull(writer: MalamarWriter, cast: Cast): void {
   say(`${words.rightToLeft}\n\n\`\`\`\nnpm test\n\`\`\``, 60 * 6);
   const path = `uploads/${words.unbreakable.slice(0, 80)}.txt`;
   addSystemMessage(writer, chat, uploadWords(path), minutesAgo(60 * 5));
+  addSystemMessage(
+    writer,
+    chat,
+    `Error: Rehearsal exited with code 3.\n\nIts last words:\n\n\`\`\`markdown\nIt **fails**, ${words.unbreakable}.\n\`\`\``,
+    minutesAgo(60 * 5 - 1),
+  );
   answer(writer, cast, chat, `I have done what you asked for. ${words.emoji}`, 60 * 4, 0, [
     { type: 'create_task', result: { ok: true, sentence: `Created the task “${words.long}”.` } },
     { type: 'rename_chat', result: { ok: true, sentence: 'Renamed this chat to “Tea”.' } },
@@ -60,6 +66,7 @@ function addFull(writer: MalamarWriter, cast: Cast): void {
     'Error: 1 of 3 actions failed:\n- 3. create_agent: There is an agent with this name.',
     minutesAgo(60 * 4 - 1),
   );
+  addPlan(writer, { chat_id: chat.id, run_id: null });
 }
 
 function answer(

@@ -2,7 +2,7 @@ import { endRun, insertRun } from '../../../../src/core/runRecord.ts';
 import type { MalamarWriter } from '../../../../src/core/theWorkspace.ts';
 import type { Agent } from '../../../../src/model/agent.ts';
 import { type Run, runEvents } from '../../../../src/model/run.ts';
-import { todos } from '../../../../src/model/todo.ts';
+import { type Todo, todos } from '../../../../src/model/todo.ts';
 import { insert } from '../../../../src/store/rows.ts';
 import { markdown, minutesAgo, words } from './names.ts';
 
@@ -70,12 +70,16 @@ export function addEvents(writer: MalamarWriter, run: Run): void {
     const created_at = new Date(Date.parse(run.started_at) + index * 4000).toISOString();
     insert(writer, runEvents, { run_id: run.id, seq: index + 1, kind, payload, created_at });
   });
+  addPlan(writer, { chat_id: null, run_id: run.id });
+}
+
+/** Something in every state. */
+export function addPlan(writer: MalamarWriter, of: Pick<Todo, 'chat_id' | 'run_id'>): void {
   const listed = ['completed', 'in_progress', 'pending', 'cancelled'] as const;
   listed.forEach((status, position) => {
     const content = position === 2 ? words.long : `Step ${position + 1} of the plan`;
     insert(writer, todos, {
-      chat_id: null,
-      run_id: run.id,
+      ...of,
       position,
       content,
       status,
