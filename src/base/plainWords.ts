@@ -6,6 +6,7 @@ export const withoutMarks = (text: string): string =>
   text
     .replace(fences, '')
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+\.)[ \t]+/gm, '')
+    .replace(/!?\[([^\]\n]{0,300})\]\([^)\s]{0,2000}\)/g, '$1')
     .replace(/\*\*|__|[*`~]/g, '');
 
 /** At most so many characters, whole words if they are not endless, and a sign that there is more. */

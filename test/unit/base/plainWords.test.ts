@@ -7,6 +7,10 @@ describe('words without marks', () => {
     ['**Done**: `a.ts` is *new*, ~~old~~', 'Done: a.ts is new, old'],
     ['- one\n- two\n1. three', 'one\ntwo\nthree'],
     ['> quoted', 'quoted'],
+    [
+      'see [the page](https://example.org/a), ![a cup](cup.png) [x] (y)',
+      'see the page, a cup [x] (y)',
+    ],
     ['Its last words:\n\n```markdown\nIt fails.\n```', 'Its last words:\n\n\nIt fails.\n'],
     ['a_b 2 * 3 - 1', 'a_b 2  3 - 1'],
   ];

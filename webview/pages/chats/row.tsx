@@ -24,7 +24,7 @@ export function Row({
     // biome-ignore lint/a11y/useSemanticElements: a long list has groups between itself and its items
     <div role="listitem" class={look.join(' ')} data-chat={id}>
       <button type="button" class="open" onClick={() => void ask('window.openChat', { id })}>
-        <span class="line">
+        <span class="line called">
           {chat.working && (
             <span
               class="pulse"
