@@ -89,7 +89,7 @@ describe('the first minute', () => {
   });
 
   it('ends with a task that is done', async () => {
-    await task.getByRole('button', { name: 'Mark Done' }).click();
+    await task.getByRole('button', { name: 'Mark as Done' }).click();
     await runCommand(page, 'Malamar: Open Board');
     await boardThat(
       page,

@@ -170,7 +170,7 @@ describe('the page of a task in a real VS Code', () => {
     await button('Preview').click();
     await task.locator('.task-preview strong', { hasText: 'black' }).waitFor();
     await screenshot(page, 'task-editor');
-    await button('Preview').click();
+    await button('Back to the Text').click();
     await text.press('Control+Enter');
     await task.locator('.task-text strong', { hasText: 'black' }).waitFor();
   });
@@ -258,7 +258,7 @@ describe('the page of a task in a real VS Code', () => {
 
   it('is marked Done, and deleted after a question', async () => {
     task = await taskFrame('Write about tea');
-    await button('Mark Done').click();
+    await button('Mark as Done').click();
     await isIn('Done');
     await button('More actions').click();
     await task.getByRole('menuitem', { name: 'Delete' }).click();

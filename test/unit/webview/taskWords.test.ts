@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { movesByStatus } from '../../../src/core/taskMoves.ts';
 import { TaskEventType, TaskStatus } from '../../../src/model/task.ts';
 import type { ActivityRow, TaskHead, TaskRunRow } from '../../../src/protocol/taskPage.ts';
+import type { Card } from '../../../src/protocol/tasks.ts';
+import { cardMenu } from '../../../webview/pages/board/cardMenu.ts';
 import { actionsOf } from '../../../webview/pages/task/actions.ts';
 import { activityText, isTrouble } from '../../../webview/pages/task/activityWords.ts';
 import { changesNotes, scopeChoices, scopeOf } from '../../../webview/pages/task/changesWords.ts';
@@ -16,6 +19,7 @@ import {
 import { clockTime } from '../../../webview/ui/clockTime.ts';
 import { statusWords } from '../../../webview/ui/live/statusWords.ts';
 import { piecesOf } from '../../../webview/ui/systemWords.ts';
+import { sampleCard } from './sampleCard.ts';
 
 const now = new Date('2026-01-15T10:00:00');
 const later = new Date('2026-01-15T14:05:00').toISOString();
@@ -139,12 +143,12 @@ describe('what can be done with a task', () => {
     ['todo', { status: 'todo' }, '', 'prioritize', 'delete'],
     ['todo, prioritised', { status: 'todo', priority: true }, '', 'deprioritize', 'delete'],
     ['todo, paused', { status: 'todo', pause }, 'try_now', 'prioritize', 'delete'],
-    ['in progress', { status: 'in_progress' }, '', 'cancel to_review prioritize', 'delete'],
+    ['in progress', { status: 'in_progress' }, '', 'to_review prioritize cancel', 'delete'],
     [
       'in progress, waiting after an error',
       { status: 'in_progress', retryAt: later },
       'try_now',
-      'cancel to_review prioritize',
+      'to_review prioritize cancel',
       'delete',
     ],
     ['in review', { status: 'in_review' }, 'to_done', 'to_todo', 'go_on delete'],
@@ -152,7 +156,7 @@ describe('what can be done with a task', () => {
       'in review, at a limit',
       { status: 'in_review', limitReached: 'runs_per_task' },
       'go_on',
-      'to_todo to_done',
+      'to_done to_todo',
       'delete',
     ],
     ['done', { status: 'done' }, '', 'to_todo', 'delete'],
@@ -165,6 +169,36 @@ describe('what can be done with a task', () => {
       assert.deepEqual(
         [actions.primary?.move ?? '', names(actions.others), names(actions.menu)],
         [primary, others, menu],
+      );
+    });
+});
+
+describe('the menu of a card', () => {
+  const nothing = (): void => undefined;
+  const acts = { open: nothing, move: nothing, drag: nothing, endDrag: nothing };
+  const cases: [Partial<Card>, Partial<TaskHead>][] = [
+    [{ status: 'todo' }, {}],
+    [{ status: 'todo', priority: true }, { priority: true }],
+    [{ status: 'in_progress', retryAt: later }, { retryAt: later }],
+    [{ status: 'in_review' }, {}],
+    [
+      { status: 'in_review', warning: { kind: 'limit', limit: 'runs_per_task' } },
+      { limitReached: 'runs_per_task' },
+    ],
+    [{ status: 'done' }, {}],
+  ];
+  for (const [card, change] of cases)
+    it(`offers what the page of its task does, in the same order and with the same pictures: ${JSON.stringify(card)}`, () => {
+      const { status = 'todo' } = card;
+      const { primary, others, menu } = actionsOf(
+        head({ status, moves: movesByStatus[status], ...change }),
+      );
+      const onPage = [...(primary ? [primary] : []), ...others, ...menu];
+      const [open, ...onCard] = cardMenu(sampleCard(card), movesByStatus, acts, false);
+      assert.equal(open?.key, 'open');
+      assert.deepEqual(
+        onCard.map(({ key, label, icon }) => [key, label, icon]),
+        onPage.map(({ move, label, icon }) => [move, label, icon]),
       );
     });
 });

@@ -5,8 +5,9 @@ import type { TaskHead } from '../../../src/protocol/taskPage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
+import type { Action } from '../../ui/taskMoves.ts';
 import type { Ask } from '../../useAsk.ts';
-import { type Action, actionsOf } from './actions.ts';
+import { actionsOf } from './actions.ts';
 
 /** They end an agent's run first, and are answered only when all of it is gone. */
 const ending: ReadonlySet<TaskMove> = new Set(['cancel', 'to_review']);

@@ -11,7 +11,7 @@ export const activityIcons: Record<TaskEventType, string> = {
   comment_added: 'comment',
   agent_started: 'play',
   agent_finished: 'check',
-  task_cancelled: 'debug-stop',
+  task_cancelled: 'circle-slash',
   task_prioritized: 'arrow-up',
   task_deprioritized: 'arrow-down',
   limit_reached: 'warning',

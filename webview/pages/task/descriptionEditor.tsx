@@ -80,14 +80,14 @@ export function DescriptionEditor({
         <Button secondary onClick={giveUp}>
           {changedElsewhere ? l10n.t('Take Theirs') : l10n.t('Discard Changes')}
         </Button>
-        <button
-          type="button"
-          class="chip switch"
-          aria-pressed={preview}
-          onClick={() => setPreview(!preview)}
-        >
-          {l10n.t('Preview')}
-        </button>
+        <Button secondary onClick={() => setPreview(!preview)}>
+          <span
+            slot="start"
+            class={`codicon codicon-${preview ? 'edit' : 'open-preview'}`}
+            aria-hidden="true"
+          />
+          {preview ? l10n.t('Back to the Text') : l10n.t('Preview')}
+        </Button>
       </div>
     </section>
   );

@@ -29,9 +29,11 @@ export function RunRow({
     <div role="listitem" class={`run-row ${status}`}>
       <button type="button" class="run-open" onClick={() => void ask('window.openRun', { id })}>
         <span class="run-line">
-          <Icon name={runIcons[status]} />
-          {colour !== undefined && <AgentDot colour={colour} />}
-          <strong dir="auto">{neutral(agent_name)}</strong>
+          <span class="run-who">
+            <Icon name={runIcons[status]} />
+            {colour !== undefined && <AgentDot colour={colour} />}
+            <strong dir="auto">{neutral(agent_name)}</strong>
+          </span>
           <span class="quiet">{model === null ? cli : `${cli} · ${neutral(model)}`}</span>
         </span>
         <span class="run-line quiet">
