@@ -6,6 +6,7 @@ import { AgentsFeed } from './agentsFeed.ts';
 import type { AgentsNews } from './agentsNews.ts';
 import type { Folders } from './folders.ts';
 import type { Machine } from './machine.ts';
+import { workingHost } from './reach.ts';
 import { RecentLeaves } from './recentLeaves.ts';
 import type { TeamPainter } from './teamPainter.ts';
 import { failureText, orTell } from './tell.ts';
@@ -16,7 +17,10 @@ const REDRAW_MS = 1000;
 /** All CLIs are looked at together and tell of themselves one by one. */
 const GATHER_MS = 50;
 
-/** Agents in the order of the loop. Untrusted or no folder: no rows, so that the welcome shows. */
+/**
+ * Agents in the order of the loop. No folder, or one that is not trusted and has no data: no rows, so that
+ * the welcome shows. In one that has data they can be looked at.
+ */
 export class AgentsTree
   implements
     vscode.TreeDataProvider<TreeElement>,
@@ -72,9 +76,10 @@ export class AgentsTree
   async getChildren(element?: TreeElement): Promise<TreeElement[]> {
     if (element === 'malamar' || element instanceof AgentNode)
       return [...(await this.#recent.of(element))];
-    if (element || !this.#folders.current || !vscode.workspace.isTrusted) return [];
+    if (element || !this.#folders.current) return [];
     await this.#feed.look();
-    const help = (await this.#paint()).help();
+    // What helps would run programs or change something.
+    const help = vscode.workspace.isTrusted ? (await this.#paint()).help() : undefined;
     this.#sayAbove();
     this.#watchWork();
     if (!this.#feed.state) return [];
@@ -127,7 +132,7 @@ export class AgentsTree
   }
 
   async #move(id: string, before: string | null): Promise<void> {
-    const host = this.#folders.currentHost;
+    const host = workingHost(this.#folders);
     if (host) orTell(await ask(host, 'agents.move', { id, before }));
   }
 

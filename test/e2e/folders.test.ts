@@ -18,6 +18,7 @@ import {
   cards,
   fill,
   hasCards,
+  openForm,
   sidebarFrame,
 } from './malamar.ts';
 
@@ -62,6 +63,7 @@ describe('folders of every kind', () => {
     const live = await boardThat(second, 'editor', async (frame) =>
       hasCards(frame, ['From the second window']),
     );
+    await openForm(live);
     await fill(live, 'vscode-text-field', 'After the takeover');
     await second.keyboard.press('Control+Enter');
     await boardThat(second, 'editor', async (frame) =>
@@ -146,10 +148,41 @@ describe('an untrusted folder that has data', () => {
     const sidebar = await boardThat(page, 'sidebar', async (frame) =>
       hasCards(frame, ['Made before']),
     );
-    await sidebar.getByText('This folder is in Restricted Mode').waitFor();
-    await sidebar.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).waitFor();
+    await sidebar.getByText('Restricted Mode').waitFor();
+    await sidebar.getByTitle('Manage Workspace Trust').waitFor();
     assert.equal(await sidebar.locator('.new-task').count(), 0);
+    await runCommand(page, 'Malamar: Open Board');
+    const board = await boardThat(page, 'editor', async (frame) =>
+      hasCards(frame, ['Made before']),
+    );
+    await board.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).waitFor();
     await screenshot(page, 'untrusted-with-data');
+  });
+
+  it('lists its agents, to be looked at', async () => {
+    const [page] = bed.windows();
+    assert.ok(page);
+    await row(page, 'Approver').waitFor();
+    assert.deepEqual(await agentNames(page), team);
+    assert.equal(await page.locator('.welcome-view-content', { hasText: 'Restricted' }).count(), 0);
+    await row(page, 'Approver').dragTo(row(page, 'Implementer'));
+    await row(page, 'Approver').hover();
+    assert.equal(await row(page, 'Approver').locator('.action-label').count(), 0);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(await agentNames(page), team, 'nothing is moved');
+    // What is said of the agent would lie over the board.
+    await page.mouse.move(5, 5);
+    await page.locator('.workbench-hover').waitFor({ state: 'detached' });
+  });
+
+  it('says on the page of a task what it waits for', async () => {
+    const [page] = bed.windows();
+    assert.ok(page);
+    const board = await boardFrame(page);
+    await board.locator('.card .open', { hasText: 'Made before' }).click();
+    const task = await webviewWith(page, '.task h1');
+    await task.getByText('Waits until this folder is trusted.').waitFor();
+    await screenshot(page, 'untrusted-task');
   });
 
   it('runs nothing, though a task is waiting, until it is trusted', async () => {
@@ -158,8 +191,8 @@ describe('an untrusted folder that has data', () => {
     // Its agents would have begun long ago.
     await page.waitForTimeout(2000);
     assert.equal(existsSync(join(storage, 'runs')), false);
-    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .notice');
-    await sidebar.locator('vscode-button', { hasText: 'Manage Workspace Trust' }).click();
+    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .quiet-notice');
+    await sidebar.getByTitle('Manage Workspace Trust').click();
     await page
       .locator('.workspace-trust-editor .monaco-button', { hasText: 'Trust' })
       .first()
@@ -186,8 +219,8 @@ describe('an untrusted folder', () => {
   });
 
   it('says the same on the page, and lets nothing be changed there', async () => {
-    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .notice');
-    await sidebar.getByText('This folder is in Restricted Mode').waitFor();
+    const sidebar = await webviewWith(page, 'body[data-place=sidebar] .quiet-notice');
+    await sidebar.getByText('Restricted Mode').waitFor();
     assert.equal(await sidebar.locator('.board').count(), 0);
   });
 
@@ -200,6 +233,6 @@ describe('an untrusted folder', () => {
     await row(page, 'Approver').waitFor();
     const sidebar = await sidebarFrame(page);
     await sidebar.getByText('Give your team its first task').waitFor();
-    assert.equal(await sidebar.locator('.notice').count(), 0);
+    assert.equal(await sidebar.locator('.quiet-notice').count(), 0);
   });
 });

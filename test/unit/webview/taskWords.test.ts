@@ -204,8 +204,8 @@ describe('the menu of a card', () => {
 });
 
 describe('the head of a task', () => {
-  const said = (change: Partial<TaskHead>, working = false) =>
-    noticesOf(head(change), working, now).map(({ text }) => text);
+  const said = (change: Partial<TaskHead>, working = false, restricted = false) =>
+    noticesOf(head(change), { working, restricted }, now).map(({ text }) => text);
 
   it('says how far the team is', () => {
     assert.equal(passText(head()), '4 agents');
@@ -227,6 +227,17 @@ describe('the head of a task', () => {
     assert.deepEqual(said({ limitReached: 'cost_per_task' }), [
       'Malamar stopped at a limit: dollars for this task.',
     ]);
+  });
+
+  it('waits for nothing but trust in a folder that has none', () => {
+    const waits = ['Waits until this folder is trusted.'];
+    assert.deepEqual(said({ queued: true }, false, true), waits);
+    assert.deepEqual(said({ queued: true, runnerPaused: true }, false, true), waits);
+    assert.deepEqual(
+      said({ queued: true, retryAt: later, status: 'in_progress' }, false, true),
+      waits,
+    );
+    assert.deepEqual(said({ status: 'in_review' }, false, true), [], 'nobody is to work on it');
   });
 
   it('says what may soon stop it', () => {

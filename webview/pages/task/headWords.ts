@@ -21,11 +21,13 @@ export function passText({ mainAgents, pass, mostPasses }: TaskHead): string {
 }
 
 /** Why it does not go on, or may soon not; in the order in which it matters. */
-export function noticesOf(head: TaskHead, working: boolean, now: Date): Notice[] {
-  const { status, pause, retryAt, limitReached, near, queued, runnerPaused } = head;
-  // Between two agents nobody works for a moment, and that is no news.
-  const stands = queued && !working && (status === 'todo' || runnerPaused);
-  const waits = stands && !pause && retryAt === null;
+export function noticesOf(
+  head: TaskHead,
+  { working, restricted }: { readonly working: boolean; readonly restricted: boolean },
+  now: Date,
+): Notice[] {
+  const { pause, retryAt, limitReached, near } = head;
+  const wait = working ? undefined : waitOf(head, restricted);
   return [
     ...(limitReached
       ? [
@@ -46,7 +48,7 @@ export function noticesOf(head: TaskHead, working: boolean, now: Date): Notice[]
           },
         ]
       : []),
-    ...(retryAt !== null && !working
+    ...(retryAt !== null && !working && !restricted
       ? [
           {
             key: 'retry',
@@ -55,17 +57,7 @@ export function noticesOf(head: TaskHead, working: boolean, now: Date): Notice[]
           },
         ]
       : []),
-    ...(waits
-      ? [
-          runnerPaused
-            ? {
-                key: 'runner',
-                icon: 'debug-pause',
-                text: l10n.t('The runner is paused: no agent starts until it is resumed.'),
-              }
-            : { key: 'queued', icon: 'clock', text: l10n.t('Waiting for its turn.') },
-        ]
-      : []),
+    ...(wait ? [wait] : []),
     ...near.map(({ limit, used, most }) => ({
       key: limit,
       icon: 'warning',
@@ -77,6 +69,32 @@ export function noticesOf(head: TaskHead, working: boolean, now: Date): Notice[]
       ),
     })),
   ];
+}
+
+/** What has to happen before an agent begins, for a task that is to be worked on. */
+function waitOf(
+  { status, pause, retryAt, queued, runnerPaused }: TaskHead,
+  restricted: boolean,
+): Notice | undefined {
+  if (!queued) return undefined;
+  if (restricted)
+    return {
+      key: 'untrusted',
+      icon: 'shield',
+      text: l10n.t('Waits until this folder is trusted.'),
+    };
+  // These say themselves when it goes on.
+  if (pause || retryAt !== null) return undefined;
+  if (runnerPaused)
+    return {
+      key: 'runner',
+      icon: 'debug-pause',
+      text: l10n.t('The runner is paused: no agent starts until it is resumed.'),
+    };
+  // Between two agents nobody works for a moment, and that is no news.
+  return status === 'todo'
+    ? { key: 'queued', icon: 'clock', text: l10n.t('Waiting for its turn.') }
+    : undefined;
 }
 
 /** What a screen reader hears when it changes. */

@@ -44,14 +44,16 @@ export function Header({
       <Facts head={head} />
       {!restricted && <ActionBar head={head} stopping={live?.stopping === true} ask={ask} />}
       <ul class="task-notices">
-        {noticesOf(head, live !== null, new Date()).map(({ key, icon, text, foreign }) => (
-          <li key={key} class={`task-notice ${icon}`}>
-            <Icon name={icon} />
-            <span>
-              {text} {foreign !== undefined && <bdi>{neutral(foreign)}</bdi>}
-            </span>
-          </li>
-        ))}
+        {noticesOf(head, { working: live !== null, restricted }, new Date()).map(
+          ({ key, icon, text, foreign }) => (
+            <li key={key} class={`task-notice ${icon}`}>
+              <Icon name={icon} />
+              <span>
+                {text} {foreign !== undefined && <bdi>{neutral(foreign)}</bdi>}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </header>
   );
