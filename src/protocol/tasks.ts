@@ -39,6 +39,8 @@ export interface BoardHead {
   readonly team: readonly AgentRow[];
   /** No agent has a real CLI: a hint says how to get one. */
   readonly rehearsing: boolean;
+  /** No new work starts until somebody resumes the runner. */
+  readonly paused: boolean;
   /** What people can do with a task in each status. */
   readonly moves: MovesByStatus;
 }

@@ -199,8 +199,22 @@ describe('the board in a real VS Code', () => {
     await assertNothingOverflows(sidebar);
   });
 
+  it('says that the runner is paused, wide and narrow, until it is resumed', async () => {
+    const frames = [await sidebarFrame(page), board];
+    for (const frame of frames) {
+      for (const each of frames)
+        await each.locator('.paused').getByText('no new work starts').waitFor();
+      await screenshot(page, 'board-paused');
+      await frame.getByText('Resume', { exact: true }).click();
+      for (const each of frames) await each.locator('.paused').waitFor({ state: 'detached' });
+      await until('the focus beside it', () =>
+        frame.evaluate(() => document.activeElement?.closest('.tools') !== null),
+      );
+      if (frame !== board) await runCommand(page, 'Malamar: Pause Runner');
+    }
+  });
+
   it('takes a new task from anywhere by a command, ready to be typed into', async () => {
-    await runCommand(page, 'Malamar: Resume Runner');
     await runCommand(page, 'View: Close All Editors');
     await runCommand(page, 'Malamar: New Task');
     board = await boardFrame(page);

@@ -37,13 +37,14 @@ const idsIn = (changes: readonly Change[]): ReadonlySet<string> =>
 const isOnlyLive = ({ type }: Change): boolean => type === 'run.status' || type === 'run.event';
 
 function head(read: Reader): BoardHead {
-  const { id, title } = theWorkspace(read);
+  const { id, title, runner_paused } = theWorkspace(read);
   const team = agentsInOrder(read).filter((agent) => agent.kind === 'main');
   return {
     id,
     title,
     team: team.map(agentRow),
     rehearsing: team.length > 0 && team.every((agent) => agent.cli_type === 'rehearsal'),
+    paused: runner_paused,
     moves: movesByStatus,
   };
 }

@@ -15,7 +15,7 @@ import { noMoves, sampleCard } from './sampleCard.ts';
 const card = (id: string, updated_at: string, change: Partial<Card> = {}): Card =>
   sampleCard({ id, updated_at, ...change });
 const state: BoardState = {
-  head: { id: 'w', title: 'Demo', team: [], rehearsing: false, moves: noMoves },
+  head: { id: 'w', title: 'Demo', team: [], rehearsing: false, paused: false, moves: noMoves },
   cards: [card('b', '2026-01-02'), card('a', '2026-01-01')],
 };
 const ids = ({ cards }: BoardState): string => cards.map(({ id }) => id).join('');

@@ -21,7 +21,14 @@ describe("a page's end of the protocol", () => {
     );
   });
 
-  const head = { id: 'w', title: 'Demo', team: [], rehearsing: false, moves: noMoves };
+  const head = {
+    id: 'w',
+    title: 'Demo',
+    team: [],
+    rehearsing: false,
+    paused: false,
+    moves: noMoves,
+  };
   const state = (seq: number): ToPage => ({
     type: 'state',
     page: 'board',

@@ -14,6 +14,7 @@ import { emptinessOf } from './emptiness.ts';
 import { Filter, useFilter } from './filter.tsx';
 import { moveBetween } from './moves.ts';
 import { NewTask } from './newTask.tsx';
+import { Paused } from './paused.tsx';
 import { useActs } from './useActs.ts';
 import { useArranged } from './useArranged.ts';
 import { useFollow } from './useFollow.ts';
@@ -58,8 +59,13 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
       <p role="status" class="only-for-screen-readers">
         {said}
       </p>
-      {empty && <Welcome head={head} />}
-      {!restricted && <Banner head={head} host={host} ask={ask} />}
+      {!restricted && (
+        <>
+          {empty && <Welcome head={head} />}
+          <Paused paused={head.paused} ask={ask} say={say} />
+          <Banner head={head} host={host} ask={ask} />
+        </>
+      )}
       <div class="tools">
         {!restricted && (
           <NewTask

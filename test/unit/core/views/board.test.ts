@@ -58,6 +58,15 @@ describe('the cards of the board', () => {
     detail: text,
   });
 
+  it('come with word of whether the runner is paused, which is news when it changes', () => {
+    const paused = () => boardView.state(read(), '').head.paused;
+    assert.equal(paused(), false);
+    assert.ok(open.malamar.taskActs.pauseRunner(true).ok);
+    assert.equal(paused(), true);
+    const news: Change = { type: 'settings.updated', workspace_id: workspace };
+    assert.equal(boardView.addition(read(), [news], '')?.head?.paused, true);
+  });
+
   it('say nothing of runs where there are none', () => {
     assert.deepEqual(Object.keys(card()).sort(), [
       'comments',
