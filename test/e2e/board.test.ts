@@ -225,7 +225,7 @@ describe('the board in a real VS Code', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('[[rehearsal: sleep 60s]]');
     await page.keyboard.press('Control+Enter');
-    await board.getByText('Created: Ring the bell').waitFor();
+    await card('Ring the bell').waitFor();
   });
 
   it('says who works on a task and what it does, and takes it away from them by a key', async () => {

@@ -8,7 +8,7 @@ import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { webviewWith } from './bed/webview.ts';
 import { openContainer, row, runCommand, toast } from './bed/workbench.ts';
-import { boardFrame, boardThat, cards, fill } from './malamar.ts';
+import { boardFrame, boardThat, cards, fill, openForm } from './malamar.ts';
 
 describe('data that cannot be read', () => {
   let bed: Bed;
@@ -21,6 +21,7 @@ describe('data that cannot be read', () => {
     await runCommand(page, 'Malamar: Open Board');
     for (const summary of ['first', 'second', 'third']) {
       const board = await boardFrame(page);
+      await openForm(board);
       await fill(board, 'vscode-text-field', summary);
       await page.keyboard.press('Control+Enter');
       await board.locator('.card', { hasText: summary }).waitFor();

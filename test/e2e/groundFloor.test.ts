@@ -15,6 +15,7 @@ import {
   draft,
   fill,
   hasCards,
+  openForm,
   sidebarFrame,
 } from './malamar.ts';
 
@@ -100,6 +101,7 @@ describe('the ground floor in a real VS Code', () => {
 
   it('says what is wrong with a task that has no summary', async () => {
     const board = await boardFrame(page);
+    await openForm(board);
     await board.locator('vscode-button', { hasText: 'Create Task' }).click();
     await board.getByText('A task needs a summary.').waitFor();
   });

@@ -37,6 +37,8 @@ describe('by keys and nothing else', () => {
     await tabTo(page, board, 'Create Task');
     await press('Enter');
     await until('the card', async () => (await cards(board)).includes('By keys'));
+    await until('the button of the form', async () => (await focusIn(board)) === 'New Task');
+    await press('Enter');
     await until('the empty field', async () => (await focusIn(board)) === 'What should be done?');
     await type('By the short way');
     await press('Control+Enter');
@@ -46,11 +48,11 @@ describe('by keys and nothing else', () => {
 
   it('a form that is empty goes away with Escape and comes back with its button', async () => {
     const board = await boardFrame(page);
-    await press('Escape');
     await until('its button', async () => (await focusIn(board)) === 'New Task');
     await press('Enter');
     await until('the form', async () => (await focusIn(board)) === 'What should be done?');
     await press('Escape');
+    await until('its button again', async () => (await focusIn(board)) === 'New Task');
   });
 
   it('cards are walked through and moved, and go after a question', async () => {

@@ -54,13 +54,20 @@ export async function fill(frame: Frame, field: string, text: string): Promise<v
 export const hasCards = async (frame: Frame, summaries: readonly string[]): Promise<boolean> =>
   JSON.stringify((await cards(frame)).sort()) === JSON.stringify([...summaries].sort());
 
+/** The form of a new task: open by itself only while there is no task yet. */
+export async function openForm(board: Frame): Promise<void> {
+  const field = board.locator('vscode-text-field').first();
+  const button = board.locator('vscode-button', { hasText: 'New Task' });
+  await field.or(button).first().waitFor();
+  if ((await field.count()) === 0) await button.click();
+  await field.waitFor();
+}
+
 /** Creates a task on the board in the editor, as a person does. */
 export async function createTask(page: Page, summary: string, description: string): Promise<Frame> {
   await runCommand(page, 'Malamar: Open Board');
   const board = await boardFrame(page);
-  // The form is open by itself only while there is no task yet.
-  if ((await board.locator('vscode-text-field').count()) === 0)
-    await board.locator('vscode-button', { hasText: 'New Task' }).click();
+  await openForm(board);
   await fill(board, 'vscode-text-field', summary);
   await fill(board, 'vscode-text-area', description);
   await page.keyboard.press('Control+Enter');

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
 import { crashExtensionHost } from './bed/processes.ts';
+import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
-import { boardFrame, boardThat, cards, draft, fill } from './malamar.ts';
+import { boardFrame, boardThat, cards, draft, fill, openForm } from './malamar.ts';
 
 describe('writing a task', () => {
   let bed: Bed;
@@ -44,9 +45,23 @@ describe('writing a task', () => {
     for (let times = 0; times < 8; times += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await page.keyboard.up('Control');
-    await board.getByText('Created: typed and gone').waitFor();
+    await until('the card', async () => (await cards(board)).includes('typed and gone'));
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.deepEqual(await cards(board), ['typed and gone']);
+  });
+
+  it('puts the form away, says what was made, and does not go on saying it', async () => {
+    const board = await boardFrame(page);
+    assert.equal(await board.locator('.task-form').count(), 0);
+    await until('the focus at its button', () =>
+      board.evaluate(() => document.activeElement?.textContent === 'New Task'),
+    );
+    await until(
+      'nothing beside the filter',
+      async () => (await board.locator('.outcome').count()) === 0,
+    );
+    await page.keyboard.press('Enter');
+    await board.locator('vscode-text-field:defined').first().waitFor();
     assert.equal(await draft(board), '');
   });
 
@@ -65,12 +80,14 @@ describe('writing a task', () => {
     await page.keyboard.type('and nothing else');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await board.getByText('Created: By keys').waitFor();
+    await board.locator('.outcome', { hasText: 'Created: By keys' }).waitFor();
+    await screenshot(page, 'board-created');
     await until('the card', async () => (await cards(board)).join() === 'By keys,typed and gone');
   });
 
   it('shows hostile text as text', async () => {
     const board = await boardFrame(page);
+    await openForm(board);
     const hostile = '<img src=x onerror="document.title=1"><script>alert(1)</script> \u202eexe';
     await fill(board, 'vscode-text-field', hostile);
     await page.keyboard.press('Control+Enter');

@@ -17,6 +17,7 @@ import { NewTask } from './newTask.tsx';
 import { Paused } from './paused.tsx';
 import { useActs } from './useActs.ts';
 import { useArranged } from './useArranged.ts';
+import { useCreated } from './useCreated.ts';
 import { useFollow } from './useFollow.ts';
 import { useGroups } from './useGroups.ts';
 import { useNews } from './useNews.ts';
@@ -36,6 +37,7 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
   const { columns, found } = useArranged(cards, filter);
   const follow = useFollow(board, cards);
   const acts = useActs({ ask, say, follow, setDragged });
+  const { text: createdText, created } = useCreated(say);
   useNews(cards, say);
   const draw = useCallback(
     (card: Card) => (
@@ -72,11 +74,18 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
             key={head.id}
             host={host}
             workspace={head.id}
-            startOpen={empty}
+            first={empty}
             asked={newTask}
+            created={created}
           />
         )}
         {!empty && <Filter filter={filter} found={found} all={cards.length} onChange={setFilter} />}
+        {/* Only where it moves nothing; elsewhere the new card is what one looks at. */}
+        {wide && createdText !== '' && (
+          <p class="outcome" aria-hidden="true" dir="auto">
+            {createdText}
+          </p>
+        )}
       </div>
       {problem !== '' && (
         <p role="alert" class="problem">

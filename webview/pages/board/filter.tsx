@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useState } from 'preact/hooks';
 import { recall, remember } from '../../memory.ts';
+import { SearchBox } from '../../ui/searchBox.tsx';
 
 const KEY = 'filter';
 
@@ -26,22 +27,13 @@ export function Filter({
   readonly all: number;
   onChange(text: string): void;
 }) {
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || filter === '') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onChange('');
-  };
   return (
     <div class="filter">
-      <input
-        type="search"
-        class="text-box"
+      <SearchBox
+        label={l10n.t('Filter tasks by text')}
         placeholder={l10n.t('Filter by text')}
-        aria-label={l10n.t('Filter tasks by text')}
         value={filter}
-        onInput={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onInput={onChange}
       />
       <span role="status" class="matches">
         {filter.trim() === '' ? '' : l10n.t('{0} of {1}', found, all)}
