@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { until } from './bed/wait.ts';
 import { webviewFrame, webviewWith } from './bed/webview.ts';
+import { pick } from './bed/workbench.ts';
 
 /** Chats as a test finds them on the screen. */
 
@@ -14,11 +15,14 @@ export const chatThat = (page: Page, fits: (chat: Frame) => Promise<boolean>): P
     async (frame) => (await frame.locator('.composer').count()) > 0 && (await fits(frame)),
   );
 
-/** From the list: a click on New Chat, and on the agent. */
+/** From the list while it is empty, by New Chat and the agent; later by the title of its view, which asks. */
 export async function newChat(page: Page, agent: string): Promise<Frame> {
   const list = await chatsFrame(page);
-  await list.getByRole('button', { name: 'New Chat' }).click();
-  await list.getByRole('menuitem', { name: agent }).first().click();
+  const button = list.getByRole('button', { name: 'New Chat' });
+  if ((await button.count()) > 0) {
+    await button.click();
+    await list.getByRole('menuitem', { name: agent }).first().click();
+  } else await pick(page, 'Malamar: New Chat', agent);
   return await chatFrame(page);
 }
 

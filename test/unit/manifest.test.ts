@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { machineSettingsFrom } from '../../src/vscode/machineSettings.ts';
 
 const Contributed = z.object({ command: z.string(), when: z.string().optional() });
+const View = z.object({ id: z.string(), name: z.string(), initialSize: z.int() });
 const Setting = z.object({
   scope: z.string(),
   order: z.int(),
@@ -28,7 +29,7 @@ const Manifest = z.object({
     ),
     menus: z.record(z.string(), z.array(Contributed)),
     keybindings: z.array(Contributed.extend({ key: z.string() })),
-    views: z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() }))),
+    views: z.record(z.string(), z.array(View)),
     viewsWelcome: z.array(z.object({ view: z.string(), contents: z.string() })),
     viewsContainers: z.object({
       activitybar: z.array(z.object({ id: z.string(), icon: z.string() })),
@@ -62,6 +63,12 @@ describe('the manifest and the code', () => {
       ...inCode(/^const \w+_VIEW = '([^']+)'/gm),
     ];
     assert.deepEqual(sorted(declared.map(({ id }) => id)), sorted(used));
+  });
+
+  it('give the tasks most of the room, and every view some', () => {
+    const views = Object.values(manifest.contributes.views).flat();
+    const largest = views.toSorted((a, b) => b.initialSize - a.initialSize)[0];
+    assert.equal(largest?.id, 'malamar.tasks');
   });
 
   it('name the same settings, each with the default that the code has', () => {

@@ -153,12 +153,13 @@ describe('hostile content in a real VS Code', function () {
   });
 
   it('is only a text in menus, selectors and drafts', async () => {
-    const list = await chatsFrame(page);
-    await list.getByRole('button', { name: 'New Chat' }).click();
-    await list.getByRole('menuitem').first().waitFor();
-    assert.deepEqual(await inspect(list), []);
-    await page.keyboard.press('Escape');
     const chat = await openChat(page, WORDS);
+    await chat.getByRole('button', { name: 'More actions', exact: true }).click();
+    await chat.getByRole('menuitem', { name: 'Continue with…' }).click();
+    await until('the agents', async () => (await chat.getByRole('menuitem').count()) > 20);
+    assert.deepEqual(await inspect(chat), []);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await until('the draft', async () => (await composer(chat).inputValue()) !== '');
     assert.ok((await chat.getByRole('combobox', { name: 'Agent' }).locator('option').count()) > 20);
     await composer(chat).fill('@');

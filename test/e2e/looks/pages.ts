@@ -114,6 +114,18 @@ const views: readonly (Looked & { readonly view: string })[] = [
     there: 'body[data-page=board][data-place=sidebar] .card',
   },
   {
+    name: 'tasks-menu',
+    view: 'Tasks',
+    place: 'sidebar',
+    open: async () => undefined,
+    there: 'body[data-page=board][data-place=sidebar] .card',
+    arrange: async (frame) => {
+      await frame.locator('.card .open').first().press('Shift+F10');
+      await frame.getByRole('menuitem').first().waitFor();
+    },
+    fleeting: true,
+  },
+  {
     name: 'chats',
     view: 'Chats',
     place: 'sidebar',
@@ -121,13 +133,15 @@ const views: readonly (Looked & { readonly view: string })[] = [
     there: 'body[data-page=chats] .chat-row',
   },
   {
-    name: 'chats-menu',
+    name: 'chats-search',
     view: 'Chats',
     place: 'sidebar',
     open: async () => undefined,
     there: 'body[data-page=chats] .chat-row',
-    arrange: openMenu('New Chat'),
-    fleeting: true,
+    arrange: async (frame) => {
+      await frame.getByRole('searchbox').fill(names.chat);
+      await frame.getByRole('button', { name: 'Clear' }).waitFor();
+    },
   },
 ];
 

@@ -6,6 +6,7 @@ import { agentMenu } from '../../ui/agentMenu.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LongList } from '../../ui/longList/longList.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
+import { SearchBox } from '../../ui/searchBox.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { arrange, type Shown } from './arrange.ts';
 import { Row } from './row.tsx';
@@ -31,7 +32,8 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
   return (
     <main class="chats">
       <h1 class="only-for-screen-readers">{l10n.t('Chats')}</h1>
-      {!restricted && (
+      {/* The title of the view has one, too; this is for who sees the view for the first time. */}
+      {!restricted && chats.length === 0 && (
         <MenuButton
           label={l10n.t('New Chat')}
           look="main-button"
@@ -44,13 +46,11 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
         {problem}
       </p>
       {chats.length > 0 && (
-        <input
-          type="search"
-          class="text-box"
+        <SearchBox
+          label={l10n.t('Search chats by title')}
           placeholder={l10n.t('Search by title')}
-          aria-label={l10n.t('Search chats by title')}
           value={search}
-          onInput={(event) => setSearch(event.currentTarget.value)}
+          onInput={setSearch}
         />
       )}
       {rows.length > 0 ? (
@@ -68,7 +68,7 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
           }
         />
       ) : (
-        <p class="chats-empty">{emptiness(chats.length, hidden, search)}</p>
+        <p class="chats-empty">{emptiness(chats.length, hidden, search, restricted)}</p>
       )}
       {hidden > 0 && (
         <label class="show-closed">
@@ -84,7 +84,8 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
   );
 }
 
-function emptiness(all: number, closed: number, search: string): string {
+function emptiness(all: number, closed: number, search: string, restricted: boolean): string {
+  if (all === 0 && restricted) return l10n.t('No chats yet.');
   if (all === 0) return l10n.t('Talk to Malamar to build your team, or to any agent.');
   if (search.trim() !== '') return l10n.t('No chat has this in its title.');
   return closed === all ? l10n.t('All chats are closed.') : '';
