@@ -77,8 +77,8 @@ export function NewTask({
     }
     setProblem('');
     forget(draft);
-    // The sidebar's goes when the task is there: until then a button would come, and go again.
-    if (place !== 'sidebar') setOpened(false);
+    // The sidebar's first form goes when the task is there: until then a button would come, and go again.
+    if (place !== 'sidebar' || !first) setOpened(false);
     if (isHere) moveFocus();
     created(summary);
   };
