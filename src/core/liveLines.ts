@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { RunEvent } from '../model/run.ts';
 import type { LiveLine } from '../protocol/live.ts';
+import { ownFilesNamed } from './ownFiles.ts';
 
 const MOST_LINES = 30;
 /** A glance, not a transcript: the run's page has all of it. */
@@ -28,7 +29,7 @@ export function liveLines(
     const last = lines.at(-1);
     if (kind === 'tool_call') {
       calls.set(id, lines.length);
-      lines.push({ seq, kind: 'tool', tool, text: summary, state: 'running' });
+      lines.push({ seq, kind: 'tool', tool, text: ownFilesNamed(summary), state: 'running' });
     } else if (kind === 'tool_result') {
       const at = calls.get(id);
       const call = at === undefined ? undefined : lines[at];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { json } from '../../model/column.ts';
 import type { ActivityRow } from '../../protocol/activity.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { ownFilesNamed } from '../ownFiles.ts';
 import { oneLine } from '../text.ts';
 
 /** So many are read at once; all of them are on the page of the run. */
@@ -30,7 +31,7 @@ export function activityOf(events: readonly Event[]): ActivityRow[] {
           seq,
           kind: 'call',
           tool: shortLine(payload['tool']),
-          summary: shortLine(payload['summary']),
+          summary: ownFilesNamed(shortLine(payload['summary'])),
           ok: results.get(payload['id']) ?? null,
           at,
         },

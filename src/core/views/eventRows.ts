@@ -3,6 +3,7 @@ import { runEvents } from '../../model/run.ts';
 import type { EventRow } from '../../protocol/runPage.ts';
 import { select } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { ownFilesNamed } from '../ownFiles.ts';
 
 /** Enough for a row and a glance below it; the whole of a longer text is asked for. */
 const LONGEST_IN_A_ROW = 1000;
@@ -42,7 +43,7 @@ const lastOf = (
 
 function rowOf(event: RunEvent): EventRow {
   const { seq, kind, payload, created_at: at } = event;
-  const text = textOf(event);
+  const text = kind === 'tool_call' ? ownFilesNamed(textOf(event)) : textOf(event);
   const cut = text.length > LONGEST_IN_A_ROW;
   return {
     seq,
