@@ -8,7 +8,7 @@ import { update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { checkForm, formOf, hasProblems } from './agentForm.ts';
 import { checkName } from './agentName.ts';
-import { changeAgent, insertAgent, noSuchAgent, renumber } from './agentRecord.ts';
+import { changeAgent, freeColour, insertAgent, noSuchAgent, renumber } from './agentRecord.ts';
 import { agentsInOrder, findAgent } from './agents.ts';
 import { settleDraft } from './drafts.ts';
 import type { Clis } from './ports.ts';
@@ -92,8 +92,10 @@ export class AgentForms {
       const name = freeName(writer, l10n.t('{0} copy', agent.name));
       const now = timestamp(this.#clock);
       const place = placeOf(writer, id) + 1;
-      const given = { name, description, instruction, cli_type, order };
-      const { model, fallback_cli_type, kind, scope } = agent;
+      const colour = freeColour(writer);
+      const given = { name, description, instruction, cli_type, order, colour };
+      const { model, fallback_cli_type, kind } = agent;
+      const scope = { ...agent.scope, color: colour };
       return success(
         this.#add(writer, given, place, now, { model, fallback_cli_type, kind, scope }),
       );

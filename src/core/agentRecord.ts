@@ -1,10 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { newId } from '../base/id.ts';
 import { failure, type Result } from '../base/result.ts';
-import { type Agent, type AgentColour, agents, Scope } from '../model/agent.ts';
+import {
+  type Agent,
+  type AgentColour,
+  agents,
+  colourOf,
+  leastUsedColour,
+  Scope,
+} from '../model/agent.ts';
 import { chats } from '../model/chat.ts';
 import type { Workspace } from '../model/workspace.ts';
 import { insert, select, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
 import { namesOf } from './agentName.ts';
 import { addSystemMessage, changeChat } from './chatRecord.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -35,7 +43,7 @@ export function insertAgent(
     model: null,
     fallback_cli_type: null,
     kind: 'main',
-    scope: Scope.parse({ color: colour ?? null }),
+    scope: Scope.parse({ color: colour ?? freeColour(writer) }),
     source_path: null,
     created_at: now,
     updated_at: now,
@@ -43,6 +51,10 @@ export function insertAgent(
   insert(writer, agents, agent);
   return agent;
 }
+
+/** People know agents by their colours, so the first six have one each. */
+export const freeColour = (read: Reader): AgentColour =>
+  leastUsedColour(select(read, agents, '').map(colourOf));
 
 export function changeAgent(
   writer: MalamarWriter,

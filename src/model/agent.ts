@@ -14,9 +14,23 @@ export const cliNames: Record<CliType, string> = {
   rehearsal: 'Rehearsal',
 };
 
-/** The theme's chart colours: an agent has one of them, the same everywhere. */
+/** An agent has one of these, the same everywhere. */
 export const agentColours = ['blue', 'green', 'orange', 'purple', 'red', 'yellow'] as const;
 export type AgentColour = (typeof agentColours)[number];
+
+/**
+ * By what VS Code knows it in the theme (`contributes.colors`). One dot and no more: of each name VS Code
+ * replaces only the first for the variables of pages, where `malamar.agentBlue` is `--vscode-malamar-agentBlue`.
+ */
+export const themeColourOf = (colour: AgentColour): string =>
+  `malamar.agent${colour.charAt(0).toUpperCase()}${colour.slice(1)}`;
+
+/** For somebody new: one that nobody has yet, else one that the fewest have. */
+export function leastUsedColour(used: readonly AgentColour[]): AgentColour {
+  const uses = (colour: AgentColour): number => used.filter((each) => each === colour).length;
+  const [least] = agentColours.toSorted((one, other) => uses(one) - uses(other));
+  return least ?? 'blue';
+}
 
 /** `main` works in the loop and can be chatted with; `subagent` is called by other agents. */
 export const AgentKind = z.enum(['main', 'subagent']);
@@ -106,6 +120,7 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
+/** Agents that were made without one, or whose file names none, have the one that their id gives them. */
 export function colourOf({ id, scope }: Pick<Agent, 'id' | 'scope'>): AgentColour {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

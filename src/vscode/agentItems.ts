@@ -21,8 +21,7 @@ export function itemOf(
 ): vscode.TreeItem {
   if (element === 'malamar') return teamMate('Malamar', malamarLook(presence, now), 'malamar');
   if (element instanceof AgentNode) {
-    const look = agentLook(element, presence, now);
-    const item = teamMate(element.name, look, element.id, `charts.${element.line.colour}`);
+    const item = teamMate(element.name, agentLook(element, presence, now), element.id);
     item.contextValue = element.place === null ? 'subagent' : 'agent';
     return item;
   }
@@ -38,14 +37,13 @@ export function itemOf(
   }
 }
 
-function teamMate(name: string, look: Look, id: string, own?: string): vscode.TreeItem {
+function teamMate(name: string, look: Look, id: string): vscode.TreeItem {
   const item = new vscode.TreeItem(plainLine(name), vscode.TreeItemCollapsibleState.Collapsed);
-  const colour = look.colour ?? own;
   item.id = id;
   item.description = look.description;
   item.iconPath = new vscode.ThemeIcon(
     look.icon,
-    colour === undefined ? undefined : new vscode.ThemeColor(colour),
+    look.colour === undefined ? undefined : new vscode.ThemeColor(look.colour),
   );
   item.contextValue = 'malamar';
   item.accessibilityInformation = { label: look.spoken };

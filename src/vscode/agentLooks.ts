@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { durationBetween } from '../base/duration.ts';
+import { themeColourOf } from '../model/agent.ts';
 import type { AgentWork } from '../protocol/agents.ts';
 import type { AgentNode } from './agentRows.ts';
 import type { AgentTrouble } from './agentTrouble.ts';
@@ -23,8 +24,9 @@ export function statusOf({ work, queued, trouble }: Presence): AgentStatus {
 }
 
 export interface Look {
-  /** A codicon; without a colour it has the agent's own. */
+  /** A codicon. */
   readonly icon: string;
+  /** Of the theme; Malamar has none of its own. */
   readonly colour?: string;
   readonly description: string;
   /** For screen readers; no seconds, or it would never be silent. */
@@ -49,6 +51,7 @@ export function agentLook(
   const detail = status === 'running' ? live(presence.work, now) : atRest(presence, line.cli);
   const state = spokenState(presence);
   return {
+    colour: themeColourOf(line.colour),
     ...icons[status],
     description: plainLine([position, ...detail].join(' · ')),
     spoken:

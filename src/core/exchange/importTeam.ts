@@ -1,7 +1,7 @@
 import { type Agent, agents, nameKey, slugOf } from '../../model/agent.ts';
 import { Permissions, type Workspace, workspaces } from '../../model/workspace.ts';
 import { insert, update } from '../../store/rows.ts';
-import { removeAgent } from '../agentRecord.ts';
+import { freeColour, removeAgent } from '../agentRecord.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
 import type { ExportedAgent, ExportedSettings, ExportPart } from './exportFile.ts';
 import type { NewIds } from './newIds.ts';
@@ -42,7 +42,8 @@ export function importAgents(
       addAgent(writer, workspace, { ...place.from, id: ids.of(place.from.id), order, slug }, now);
     } else if (place.kind === 'update') {
       const { id: _, ...change } = place.from;
-      update(writer, agents, place.present, { ...change, order, updated_at: now });
+      const scope = { ...change.scope, color: change.scope.color ?? place.present.scope.color };
+      update(writer, agents, place.present, { ...change, scope, order, updated_at: now });
     } else if (place.present.order !== order)
       update(writer, agents, place.present, { order, updated_at: now });
   });
@@ -57,6 +58,7 @@ function addAgent(
 ): void {
   insert(writer, agents, {
     ...agent,
+    scope: { ...agent.scope, color: agent.scope.color ?? freeColour(writer) },
     workspace_id: workspace.id,
     name_key: nameKey(agent.name),
     source_path: null,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Scope } from '../../../src/model/agent.ts';
+import { agentColours, Scope } from '../../../src/model/agent.ts';
 import type { Change } from '../../../src/model/change.ts';
 import type { AgentChange } from '../../../src/protocol/agentForm.ts';
 import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
@@ -212,6 +212,13 @@ describe('the form of an agent', () => {
     assert.deepEqual(check('New agent', {}).problems, {});
   });
 
+  it('gives each of the first six a colour of its own', async () => {
+    for (const _ of [1, 2]) assert.ok((await forms().create()).ok);
+    const colours = open.malamar.agents.inOrder().map(({ scope }) => scope.color);
+    assert.equal(new Set(colours).size, agentColours.length);
+    assert.ok(!colours.includes(null));
+  });
+
   it('duplicates an agent with all it has, right after it and outside of its file', () => {
     update('Planner', { model: 'x', kind: 'subagent', max_iters: '7', colour: 'green' });
     open.malamar.store.transaction((writer) =>
@@ -221,8 +228,10 @@ describe('the form of an agent', () => {
     assert.equal(names(), 'Planner Planner copy 2 Planner copy Implementer Reviewer Approver');
     const copy = agent('Planner copy');
     const { id: _, ...original } = agent('Planner');
-    const alike = ['instruction', 'description', 'cli_type', 'model', 'kind', 'scope'] as const;
+    const alike = ['instruction', 'description', 'cli_type', 'model', 'kind'] as const;
     for (const key of alike) assert.deepEqual(copy[key], original[key], key);
+    assert.deepEqual({ ...copy.scope, color: 'green' }, original.scope);
+    assert.notEqual(copy.scope.color, 'green');
     assert.equal(copy.source_path, null);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { themeColourOf } from '../../../src/model/agent.ts';
 import { agentLook, malamarLook, type Presence } from '../../../src/vscode/agentLooks.ts';
 import { sampleLine, sampleWork } from './sampleAgents.ts';
 
@@ -76,8 +77,9 @@ describe('the row of an agent', () => {
     });
 
   it('has the colour of the agent, unless something is wrong', () => {
-    assert.equal(agentLook(planner, atRest, now).colour, undefined);
-    assert.equal(agentLook(planner, { ...atRest, work: [sampleWork()] }, now).colour, undefined);
+    const own = themeColourOf(planner.line.colour);
+    assert.equal(agentLook(planner, atRest, now).colour, own);
+    assert.equal(agentLook(planner, { ...atRest, work: [sampleWork()] }, now).colour, own);
     const colour = agentLook(planner, { ...atRest, trouble: missing }, now).colour;
     assert.equal(colour, 'list.warningForeground');
   });

@@ -122,6 +122,19 @@ describe('an exported workspace', () => {
       );
   });
 
+  it('gives agents without a colour one that is free, and leaves those that are there theirs', () => {
+    const colourless = textOf(source).replace(/"color": ?"\w+"/g, '"color":null');
+    take(target, colourless);
+    const colours = target.malamar.agents.inOrder().map(({ name, scope }) => [name, scope.color]);
+    assert.deepEqual(Object.fromEntries(colours), {
+      Planner: 'blue',
+      Implementer: 'green',
+      Reviewer: 'yellow',
+      Approver: 'purple',
+      Tester: 'orange',
+    });
+  });
+
   it('arrives with all that belongs together still together', () => {
     take(target, textOf(source));
     const { read } = target.malamar.store;
