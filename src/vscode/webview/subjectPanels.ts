@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { cutText } from '../../base/cutText.ts';
 import { Disposables } from '../../base/disposable.ts';
 import type { OpenEditor } from '../../protocol/chats.ts';
 import type { SubjectPage, ToPage } from '../../protocol.ts';
@@ -16,6 +17,9 @@ interface Shown {
 interface Open extends Shown {
   readonly panel: vscode.WebviewPanel;
 }
+
+/** A tab grows with its title and pushes the others out of sight. */
+const LONGEST_TITLE = 40;
 
 /** What the panels of one page are called until they know better, and by what they are known to VS Code. */
 const kinds: Record<SubjectPage, { readonly viewType: string; title(): string }> = {
@@ -40,7 +44,7 @@ export function allPanels(pages: PageParts, memory: vscode.Memento): AllPanels {
   };
 }
 
-/** One panel per chat, task, run and so on, beside the editor. */
+/** One panel per chat, task, run and so on. */
 export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #page: SubjectPage;
   readonly #pages: PageParts;
@@ -104,8 +108,9 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     this.#parts.dispose();
   }
 
-  /** Where another of its kind is already, else beside what is being edited. */
+  /** A chat goes beside what is being edited, or where another one is already; all else is read by itself. */
   #bestColumn(): vscode.ViewColumn {
+    if (this.#page !== 'chat') return vscode.ViewColumn.Active;
     const [other] = this.#open.filter(({ panel }) => panel.visible);
     if (other?.panel.viewColumn !== undefined) return other.panel.viewColumn;
     return vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
@@ -145,9 +150,10 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     const shown = this.#open.find((each) => each.panel === panel);
     const subject = runIn(message) ?? shown?.subject;
     if (!shown || subject === undefined) return;
-    if (panel.title === head.title && subject === shown.subject) return;
-    panel.title = head.title;
-    const next = { ...shown, subject, title: head.title };
+    const title = cutText(head.title, LONGEST_TITLE);
+    if (panel.title === title && subject === shown.subject) return;
+    panel.title = title;
+    const next = { ...shown, subject, title };
     this.#keep(this.#open.map((each) => (each === shown ? next : each)));
   }
 
