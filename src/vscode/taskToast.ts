@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { Disposables } from '../base/disposable.ts';
 import { ask } from '../host/ask.ts';
 import { plain } from './plainText.ts';
 import type { MadeTask, RunnerWatch } from './runnerWatch.ts';
@@ -8,11 +9,25 @@ import { thisWindow } from './thisWindow.ts';
 const LATER_MS = 1000;
 
 /** A task that was asked for in a chat is told of once, if possible in the window where somebody asked. */
-export const tellOfTasks = (watch: RunnerWatch): vscode.Disposable =>
-  watch.onDidMakeTask((made) => {
-    if (made.window === thisWindow) void tellOf(made);
-    else setTimeout(() => void tellOf(made), LATER_MS);
-  });
+export function tellOfTasks(watch: RunnerWatch): vscode.Disposable {
+  const parts = new Disposables();
+  const timers = new Set<NodeJS.Timeout>();
+  const tellLater = (made: MadeTask): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void tellOf(made);
+    }, LATER_MS);
+    timers.add(timer);
+  };
+  parts.add(
+    watch.onDidMakeTask((made) => {
+      if (made.window === thisWindow) void tellOf(made);
+      else tellLater(made);
+    }),
+  );
+  parts.defer(() => timers.forEach(clearTimeout));
+  return parts;
+}
 
 async function tellOf({ folder, host, task_id, task_summary }: MadeTask): Promise<void> {
   const claimed = await ask(host, 'attention.claim', { event: `made:${task_id}` });
