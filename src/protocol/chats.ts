@@ -120,6 +120,7 @@ export const notForPages: ReadonlySet<string> = new Set([
   'chats.send',
   'chats.continueWith',
   'chats.attach',
+  'limits.allowMore',
 ]);
 
 /** Carried out by the window that asks. */

@@ -47,6 +47,8 @@ export const workspaceWindowRequests = {
   'window.openSettings': request(z.null(), z.null()),
   /** VS Code's own settings, which hold what belongs to the machine. */
   'window.openMachineSettings': request(z.object({ query: z.string() }), z.null()),
+  /** A question first. */
+  'window.allowMore': request(z.null(), z.null()),
   'window.copyFromFolder': request(z.null(), z.null()),
   'window.exportWorkspace': request(z.null(), z.null()),
   'window.importWorkspace': request(z.null(), z.null()),

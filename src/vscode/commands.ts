@@ -48,7 +48,8 @@ const commands: Record<string, Act> = {
   'malamar.openChat': async (parts, chat) => (await chatCommands()).openChat(parts, chat),
   'malamar.newChat': async (parts, agent) => (await chatCommands()).newChat(parts, agent),
   'malamar.designTeam': async (parts) => (await chatCommands()).designTeam(parts),
-  'malamar.allowMore': async (parts) => (await taskCommands()).allowMore(parts),
+  'malamar.allowMore': async (parts, where) =>
+    (await import('./allowMore.ts')).allowMore(parts, where),
   'malamar.openRun': async (parts, run) => (await runCommands()).openRun(parts, run),
   'malamar.openSettings': async (parts, where) =>
     (await import('./settingsCommands.ts')).openSettings(parts, where),

@@ -53,9 +53,11 @@ async function pickRun(
 
 /** Runs only know the ids of their tasks and chats. */
 async function titlesOf(host: WorkspaceHost): Promise<ReadonlyMap<string, string>> {
-  const [board, chats] = await Promise.all([stateOf(host, 'board'), stateOf(host, 'chats')]);
+  const [board, talk] = await Promise.all([stateOf(host, 'board'), stateOf(host, 'chats')]);
+  const cards = board.ok ? board.value.cards : [];
+  const chats = talk.ok ? talk.value.chats : [];
   return new Map([
-    ...(board.ok ? board.value.cards : []).map(({ id, summary }) => [id, summary] as const),
-    ...(chats.ok ? chats.value.chats : []).map(({ id, title }) => [id, title] as const),
+    ...cards.map(({ id, summary }) => [id, summary] as const),
+    ...chats.map(({ id, title }) => [id, title] as const),
   ]);
 }

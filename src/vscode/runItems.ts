@@ -35,10 +35,9 @@ export function runWords(status: RunFacts['status']): string {
 export const filesChanged = (count: number): string =>
   count === 1 ? vscode.l10n.t('1 file changed') : vscode.l10n.t('{0} files changed', count);
 
-/** Who, on what, what became of it, when, and what it changed; below it the task or chat. */
+/** Who, on what, what became of it, when, and what it changed; below it the task or the chat. */
 export function runItem(run: RunFacts, titles: ReadonlyMap<string, string>, now: Date): RunItem {
-  const { agent_name, cli_type, status, started_at, files_changed, task_id, chat_id } = run;
-  const subject = task_id ?? chat_id;
+  const { agent_name, cli_type, status, started_at, files_changed } = run;
   const facts = [
     cliNames[cli_type],
     runWords(status),
@@ -48,9 +47,16 @@ export function runItem(run: RunFacts, titles: ReadonlyMap<string, string>, now:
   return {
     label: `$(${runIcons[status]}) ${plainLine(agent_name)}`,
     description: facts.join(' · '),
-    detail: plainLine((subject && titles.get(subject)) ?? ''),
+    detail: plainLine(subjectOf(run, titles)),
     run,
   };
+}
+
+/** What it worked for; a task is what runs are for most of the time, so only a chat says what it is. */
+function subjectOf({ task_id, chat_id }: RunFacts, titles: ReadonlyMap<string, string>): string {
+  const chat = chat_id === null ? undefined : titles.get(chat_id);
+  if (chat !== undefined) return vscode.l10n.t('Chat: {0}', chat);
+  return (task_id !== null && titles.get(task_id)) || '';
 }
 
 /** What can be compared: something changed while it worked. */

@@ -201,6 +201,20 @@ describe('the forms', () => {
     assert.equal(await back.locator('#passes_per_task').inputValue(), '10');
   });
 
+  it('ask before what was spent today counts no more, and only where a limit is set', async () => {
+    const form = await openSettings('Tea shop');
+    const renew = form.locator('vscode-button', { hasText: 'Fresh Allowance' });
+    assert.equal(await renew.count(), 0);
+    await form.locator('#cost_per_day').fill('5');
+    await form.locator('vscode-button', { hasText: 'Save' }).click();
+    await saved(form);
+    await renew.click();
+    const dialog = page.locator('.monaco-dialog-box', { hasText: '0.00 of 5 US dollars' });
+    await dialog.waitFor();
+    await screenshot(page, 'fresh-allowance');
+    await dialog.locator('.monaco-button', { hasText: 'Cancel' }).click();
+  });
+
   for (const kind of themeKinds)
     it(`look right in a ${kind} theme`, async () => {
       await useTheme(bed, page, kind);

@@ -1,5 +1,10 @@
 import * as vscode from 'vscode';
-import type { AttentionItem, AttentionKind, AttentionNews } from '../../protocol/attention.ts';
+import type {
+  AttentionAct,
+  AttentionItem,
+  AttentionKind,
+  AttentionNews,
+} from '../../protocol/attention.ts';
 
 /** Of an agent's words, so many go into one line. */
 const LONGEST_WORDS = 160;
@@ -14,6 +19,30 @@ export const stateWords = (kind: AttentionKind): string => {
   };
   return words[kind];
 };
+
+/** What is asked when there are several that it can be done with. */
+export function questionOf(act: AttentionAct): string {
+  const questions: Record<AttentionAct, string> = {
+    to_done: vscode.l10n.t('Mark which task as done?'),
+    to_todo: vscode.l10n.t('Send which task back to Todo?'),
+    go_on: vscode.l10n.t('Go on with which task?'),
+    try_now: vscode.l10n.t('Try which task now?'),
+    dismiss: vscode.l10n.t('Dismiss the failed answer of which chat?'),
+  };
+  return questions[act];
+}
+
+/** What is said when there is none. */
+export function noneWords(act: AttentionAct): string {
+  const words: Record<AttentionAct, string> = {
+    to_done: vscode.l10n.t('No task is in review, so there is none to mark as done.'),
+    to_todo: vscode.l10n.t('No task is in review, so there is none to send back.'),
+    go_on: vscode.l10n.t('No task has stopped at a limit.'),
+    try_now: vscode.l10n.t('No task is paused.'),
+    dismiss: vscode.l10n.t('No answer in a chat has failed.'),
+  };
+  return words[act];
+}
 
 /** The agent's words on one line, with whose they are; empty if there are none. */
 export function wordsOf({ who, detail }: Pick<AttentionItem, 'who' | 'detail'>): string {

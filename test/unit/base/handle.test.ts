@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { handleAmong } from '../../../src/core/handles.ts';
+import { handleAmong, handlesOf } from '../../../src/base/handle.ts';
 
 describe('a handle', () => {
   const table: readonly [string, string, readonly unknown[], string][] = [
@@ -16,4 +16,14 @@ describe('a handle', () => {
   ];
   for (const [name, id, neighbours, expected] of table)
     it(name, () => assert.equal(handleAmong(id, neighbours), expected));
+
+  it('is given to each of a list, in whatever order it comes', () =>
+    assert.deepEqual(
+      [...handlesOf(['zzzzzz', 'abcdex', 'abcdey'])],
+      [
+        ['abcdex', 'abcdex'],
+        ['abcdey', 'abcdey'],
+        ['zzzzzz', 'zzzz'],
+      ],
+    ));
 });

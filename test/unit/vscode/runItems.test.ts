@@ -20,9 +20,10 @@ describe('a run in a list', () => {
     assert.equal(detail, '');
   });
 
-  it('says in which chat it was, too', () => {
+  it('says of an answer in which chat it was given', () => {
     const run = sampleRun({ task_id: null, chat_id: 'chat1' });
-    assert.equal(runItem(run, new Map([['chat1', 'Tea']]), now).detail, 'Tea');
+    assert.equal(runItem(run, new Map([['chat1', 'Tea?']]), now).detail, 'Chat: Tea?');
+    assert.equal(runItem(run, new Map(), now).detail, '');
   });
 
   it('shows no icon that an agent or a task brings along', () => {

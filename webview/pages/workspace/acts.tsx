@@ -19,8 +19,10 @@ interface ActProps {
 /** What takes effect at once. */
 export function Runner({ head, host, ask, restricted }: ActProps) {
   const { spent, read } = useSpending(host, head);
+  const { tokens_per_day, cost_per_day } = head.values;
+  const hasDailyLimit = tokens_per_day !== '' || cost_per_day !== '';
   const allowMore = async (): Promise<void> => {
-    if (await ask('limits.allowMore', null)) read();
+    if (await ask('window.allowMore', null)) read();
   };
   return (
     <Section title={l10n.t('Today')} text={l10n.t('These take effect at once, without Save.')}>
@@ -47,9 +49,11 @@ export function Runner({ head, host, ask, restricted }: ActProps) {
               costText(spent.cost),
             )}
         </p>
-        <Button secondary disabled={restricted} onClick={() => void allowMore()}>
-          {l10n.t('Fresh Allowance for Today')}
-        </Button>
+        {hasDailyLimit && (
+          <Button secondary disabled={restricted} onClick={() => void allowMore()}>
+            {l10n.t('Fresh Allowance for Today…')}
+          </Button>
+        )}
       </div>
     </Section>
   );

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import type { Card } from '../protocol/tasks.ts';
+import { stateOf } from './reach.ts';
+import { taskItems } from './taskItems.ts';
+import { orTell } from './tell.ts';
+
+export interface TaskQuestion {
+  readonly placeHolder: string;
+  /** Said if there is no task to choose from. */
+  readonly none: string;
+  readonly suits?: (card: Card) => boolean;
+  /** Without a question where there is no choice. */
+  readonly takeTheOnly?: boolean;
+}
+
+/** One of the tasks of a workspace, for a command that was started without one. */
+export async function pickTask(
+  host: WorkspaceHost,
+  { placeHolder, none, suits = () => true, takeTheOnly = false }: TaskQuestion,
+): Promise<Card | undefined> {
+  const board = orTell(await stateOf(host, 'board'));
+  if (!board) return undefined;
+  // Handles are those of all tasks, whichever of them can be picked.
+  const items = taskItems(board.cards, new Date()).filter(({ card }) => suits(card));
+  if (items.length === 0) void vscode.window.showInformationMessage(none);
+  if (items.length === 0 || (takeTheOnly && items.length === 1)) return items[0]?.card;
+  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))
+    ?.card;
+}
