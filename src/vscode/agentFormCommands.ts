@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { CommandParts } from './commands.ts';
-import { plainLine } from './plainText.ts';
+import { pickMember } from './pickAgent.ts';
 import { previewText } from './previewText.ts';
-import { mayWork, placeNamedBy, stateOf } from './reach.ts';
+import { mayWork, placeNamedBy } from './reach.ts';
 import { textIn } from './runRecord.ts';
 import { orTell } from './tell.ts';
 
@@ -77,11 +77,5 @@ async function agentIn(
   if (which === 'malamar') return null;
   const named = textIn(which, 'agent_id') ?? textIn(which, 'id');
   if (named !== undefined) return named;
-  const state = orTell(await stateOf(host, 'agents'));
-  const items = state?.agents.map(({ id, name, cli, description }) => ({
-    label: plainLine(name),
-    description: plainLine(`${cli} · ${description}`),
-    id,
-  }));
-  return items && (await vscode.window.showQuickPick(items, { placeHolder }))?.id;
+  return (await pickMember(host, placeHolder))?.id;
 }

@@ -117,9 +117,10 @@ export class AgentsTree
   }
 
   /** Up (-1) or down (+1) by one place: for keyboards. */
-  async moveBy(row: TreeRow | undefined, step: -1 | 1): Promise<void> {
-    const node = row ?? this.selected;
-    if (!(node instanceof AgentNode)) return;
+  async moveBy(id: string, step: -1 | 1): Promise<void> {
+    await this.#feed.look();
+    const node = this.#feed.nodes.find((each) => each.id === id);
+    if (!node) return;
     const loop = this.#feed.nodes.filter(({ place }) => place !== null);
     const neighbour = loop[loop.indexOf(node) + (step === -1 ? -1 : 2)];
     if (node.place === null || (step === -1 && !neighbour)) return;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { GivenRow } from './agentCommands.ts';
 import type { TreeRow } from './agentRows.ts';
 import type { AgentsTree } from './agentsTree.ts';
 import type { MalamarApi } from './api.ts';
@@ -38,7 +39,6 @@ const commands: Record<string, Act> = {
   'malamar.pauseRunner': async (parts) => (await taskCommands()).pauseRunner(parts, true),
   'malamar.resumeRunner': async (parts) => (await taskCommands()).pauseRunner(parts, false),
   'malamar.cancelTask': async (parts) => (await taskCommands()).cancelTask(parts),
-  'malamar.showRuns': async (parts, run) => (await runCommands()).openRun(parts, run),
   'malamar.readRun': async (parts, run) => (await runCommands()).showRun(parts, run, 'summary'),
   'malamar.showRunOutput': async (parts, run) => (await runCommands()).showRun(parts, run, 'raw'),
   'malamar.cancelRun': async (parts, run) => (await runCommands()).cancelRun(parts, run),
@@ -90,16 +90,20 @@ const attentionCommands: Record<string, Act> = {
   'malamar.sendTestMail': async (parts) => (await mailCommands()).sendTestMail(parts),
 };
 
-/** Started from a row of the tree of agents, or by a key while one is selected. */
+/** Started from a row of the tree of agents; from the palette, they ask whom it is about. */
 const agentCommands: Record<string, (parts: CommandParts, row?: TreeRow) => unknown> = {
-  'malamar.moveAgentUp': ({ agentsTree }, row) => agentsTree.moveBy(row, -1),
-  'malamar.moveAgentDown': ({ agentsTree }, row) => agentsTree.moveBy(row, 1),
   'malamar.chatWithAgent': async (parts, row) => (await chatCommands()).chatWithAgent(parts, row),
-  'malamar.deleteAgent': async (parts, row) => (await agentCommand()).deleteAgent(parts, row),
   'malamar.editAgent': async (parts, row) => (await agentForm()).editAgent(parts, row),
   'malamar.duplicateAgent': async (parts, row) => (await agentForm()).duplicateAgent(parts, row),
   'malamar.previewPrompt': async (parts, row) => (await agentForm()).previewPrompt(parts, row),
   'malamar.agentRuns': async (parts, row) => (await import('./agentRuns.ts')).agentRuns(parts, row),
+};
+
+/** The same, also started by a key while a row is selected. */
+const memberCommands: Record<string, (parts: CommandParts, row: GivenRow) => unknown> = {
+  'malamar.moveAgentUp': async (parts, row) => (await agentCommand()).moveAgent(parts, row, -1),
+  'malamar.moveAgentDown': async (parts, row) => (await agentCommand()).moveAgent(parts, row, 1),
+  'malamar.deleteAgent': async (parts, row) => (await agentCommand()).deleteAgent(parts, row),
 };
 
 /** The exported API for callers that do not want to depend on this extension; not in the palette. */
@@ -121,7 +125,13 @@ const act = () => import('./attention/attentionCommands.ts');
 const mailCommands = () => import('./mail/mailCommands.ts');
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
-  const all = { ...commands, ...attentionCommands, ...agentCommands, ...apiCommands };
+  const all = {
+    ...commands,
+    ...attentionCommands,
+    ...agentCommands,
+    ...memberCommands,
+    ...apiCommands,
+  };
   return vscode.Disposable.from(
     ...Object.entries(all).map(([name, act]) =>
       vscode.commands.registerCommand(name, (argument: never) => act(parts, argument)),

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import type { AgentLine } from '../protocol/agents.ts';
 import { plainLine } from './plainText.ts';
 import { stateOf } from './reach.ts';
 import { orTell } from './tell.ts';
 
-/** One of the team, for a command that was started without a row. Undefined: nobody was picked; null is Malamar. */
+/** One who can be talked to, for a command that was started without a row. Undefined: nobody was picked; null is Malamar. */
 export async function pickAgent(
   host: WorkspaceHost,
   placeHolder: string,
@@ -17,4 +18,29 @@ export async function pickAgent(
   }));
   if (!items) return undefined;
   return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.id;
+}
+
+/** One of the agents that can be changed: Malamar is none of them, subagents are. */
+export async function pickMember(
+  host: WorkspaceHost,
+  placeHolder: string,
+  suits: (agent: AgentLine) => boolean = () => true,
+): Promise<AgentLine | undefined> {
+  const state = orTell(await stateOf(host, 'agents'));
+  const items = state?.agents.filter(suits).map((agent) => ({
+    label: plainLine(agent.name),
+    description: plainLine(
+      [agent.cli, agent.description].filter((part) => part !== '').join(' · '),
+    ),
+    agent,
+  }));
+  if (!items) return undefined;
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t('There are no agents yet. “New Agent” makes the first one.'),
+    );
+    return undefined;
+  }
+  const options = { placeHolder, matchOnDescription: true };
+  return (await vscode.window.showQuickPick(items, options))?.agent;
 }

@@ -34,7 +34,7 @@ describe('the page of a run', () => {
   async function openRun(task: string): Promise<Frame> {
     const item = page.locator('.quick-input-list .monaco-list-row', { hasText: task }).first();
     await until(`a run for ${task}`, async () => {
-      await startCommand(page, 'Malamar: Show Runs');
+      await startCommand(page, 'Malamar: Open Run');
       // There may be none yet; and a page that takes the focus closes the list.
       const chosen = item.click({ timeout: 2000 }).then(
         () => true,

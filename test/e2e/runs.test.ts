@@ -46,7 +46,7 @@ describe('what agents did', () => {
     page.locator('.monaco-dialog-box .monaco-button', { hasText: button }).first().click();
 
   it('is listed and can be read', async () => {
-    await startCommand(page, 'Malamar: Show Runs');
+    await startCommand(page, 'Malamar: Open Run');
     await pick('Rehearsal · completed').waitFor();
     await pick('2 files changed').click();
     await tab(page, 'Planner').waitFor();

@@ -4,8 +4,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { machineSettingsFrom } from '../../src/vscode/machineSettings.ts';
 
-const Contributed = z.object({ command: z.string(), when: z.string().optional() });
-const View = z.object({ id: z.string(), name: z.string(), initialSize: z.int() });
+const Contributed = z.object({
+  command: z.string(),
+  when: z.string().optional(),
+  group: z.string().optional(),
+});
+const View = z.object({
+  id: z.string(),
+  name: z.string(),
+  when: z.string().optional(),
+  initialSize: z.int(),
+});
 const Setting = z.object({
   scope: z.string(),
   order: z.int(),
@@ -24,13 +33,17 @@ const Manifest = z.object({
         command: z.string(),
         title: z.string(),
         category: z.literal('Malamar'),
-        icon: z.string(),
+        icon: z.string().regex(/^\$\([a-z-]+\)$/),
+        enablement: z.string().optional(),
       }),
     ),
     menus: z.record(z.string(), z.array(Contributed)),
     keybindings: z.array(Contributed.extend({ key: z.string() })),
     views: z.record(z.string(), z.array(View)),
-    viewsWelcome: z.array(z.object({ view: z.string(), contents: z.string() })),
+    viewsWelcome: z.array(z.object({ view: z.string(), contents: z.string(), when: z.string() })),
+    walkthroughs: z.array(
+      z.object({ steps: z.array(z.object({ completionEvents: z.array(z.string()) })) }),
+    ),
     viewsContainers: z.object({
       activitybar: z.array(z.object({ id: z.string(), icon: z.string() })),
     }),
@@ -49,6 +62,33 @@ const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const inCode = (pattern: RegExp): string[] =>
   [...new Set([...code.matchAll(pattern)].map(([, name = '']) => name))].sort();
 const sorted = (names: readonly string[]): string[] => [...names].sort();
+
+const { commands, menus, views } = manifest.contributes;
+
+/** These work in every window, without a folder and without trust; all others say when they can. */
+const alwaysWork = [
+  'malamar.showLog',
+  'malamar.getStarted',
+  'malamar.openGuide',
+  // Of the person and the machine, not of a folder.
+  'malamar.setMailKey',
+  'malamar.sendTestMail',
+  // For other extensions, which get an error with a sentence.
+  'malamar.runs.list',
+  'malamar.runs.children',
+  'malamar.runs.context',
+  'malamar.runs.cancel',
+];
+
+const conditions = (clause: string | undefined): string[] =>
+  (clause ?? '').split('&&').map((each) => each.trim());
+const viewsOf = (when: string | undefined): string[] => {
+  const [, name, pattern] = /view (?:== (\S+)|=~ \/(\S+)\/)/.exec(when ?? '') ?? [];
+  return Object.values(views)
+    .flat()
+    .map(({ id }) => id)
+    .filter((id) => (pattern === undefined ? id === name : new RegExp(pattern).test(id)));
+};
 
 describe('the manifest and the code', () => {
   it('name the same commands', () => {
@@ -94,18 +134,76 @@ describe('the manifest and the code', () => {
     assert.equal(new Set(places).size, places.length);
   });
 
-  it('keep what only other extensions call out of the palette', () => {
-    const programmatic = manifest.contributes.commands
+  it('hide from the palette what only other extensions call, and nothing else', () => {
+    const programmatic = commands
       .map(({ command }) => command)
       .filter((command) => command.startsWith('malamar.runs.'));
-    const hidden = (manifest.contributes.menus['commandPalette'] ?? [])
+    const hidden = (menus['commandPalette'] ?? [])
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
     assert.ok(programmatic.length > 0);
-    assert.deepEqual(
-      programmatic.filter((command) => !hidden.includes(command)),
-      [],
+    assert.deepEqual(sorted(hidden), sorted(programmatic));
+  });
+
+  it('say of every command when it can be used, unless it always can', () => {
+    const without = commands
+      .filter(({ enablement }) => enablement === undefined)
+      .map(({ command }) => command);
+    assert.deepEqual(sorted(without), sorted(alwaysWork));
+  });
+
+  it('name no two commands alike', () => {
+    const titles = commands.map(({ title }) => title);
+    assert.equal(new Set(titles).size, titles.length);
+  });
+
+  it('offer nothing in the title of a view that would be grey there', () => {
+    const enablements = new Map(commands.map(({ command, enablement }) => [command, enablement]));
+    const grey = (menus['view/title'] ?? []).flatMap(({ command, when }) => {
+      const said = [
+        ...conditions(when),
+        ...viewsOf(when).flatMap((id) =>
+          conditions(
+            Object.values(views)
+              .flat()
+              .find((view) => view.id === id)?.when,
+          ),
+        ),
+      ];
+      const needed = enablements.get(command);
+      const missing = conditions(needed).filter((each) => each !== '' && !said.includes(each));
+      return missing.map((each) => `${command} needs ${each}`);
+    });
+    assert.deepEqual(grey, []);
+  });
+
+  it('offer nothing twice in the same menu', () => {
+    const titles = (menus['view/title'] ?? []).flatMap(({ command, when }) =>
+      viewsOf(when).map((view) => `${view} ${command}`),
     );
+    // On a row, what has a button there is in its menu, too.
+    const rows = (menus['view/item/context'] ?? []).flatMap(({ command, when, group = '' }) =>
+      viewsOf(when).map((view) => `${view} ${command} ${group.startsWith('inline')}`),
+    );
+    for (const entries of [titles, rows])
+      assert.deepEqual(
+        entries.filter((entry, at) => entries.indexOf(entry) !== at),
+        [],
+      );
+  });
+
+  it('speak only of facts about Malamar that the code tells VS Code', () => {
+    const clauses = [
+      ...commands.map(({ enablement }) => enablement),
+      ...[...Object.values(menus).flat(), ...manifest.contributes.viewsWelcome].map(
+        ({ when }) => when,
+      ),
+      ...manifest.contributes.walkthroughs.flatMap(({ steps }) =>
+        steps.flatMap(({ completionEvents }) => completionEvents),
+      ),
+    ].flatMap((clause) => clause?.split(/&&|onContext:/) ?? []);
+    const used = clauses.flatMap((each) => /^ *!?(malamar\.\w+) *$/.exec(each)?.[1] ?? []);
+    assert.deepEqual([...new Set(used)].sort(), inCode(/'setContext',\s*'(malamar\.\w+)'/g));
   });
 
   it('wake the extension for each panel it can restore', () => {
