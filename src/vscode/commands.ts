@@ -55,12 +55,7 @@ const commands: Record<string, Act> = {
     (await import('./settingsCommands.ts')).openSettings(parts, where),
   'malamar.openTask': async (parts, task) => (await taskCommands()).openTask(parts, task),
   'malamar.readTask': async (parts, task) => (await taskCommands()).readTask(parts, task),
-  'malamar.getStarted': () =>
-    vscode.commands.executeCommand(
-      'workbench.action.openWalkthrough',
-      'malamar.malamar#getStarted',
-      false,
-    ),
+  'malamar.getStarted': async () => (await import('./walkthrough.ts')).openWalkthrough(),
   'malamar.openGuide': async (parts) => (await import('./guide.ts')).openGuide(parts),
   'malamar.checkClis': async (parts) => (await import('./checkClis.ts')).checkClis(parts),
   'malamar.doctor': async (parts) => (await import('./doctor.ts')).doctor(parts),

@@ -6,7 +6,7 @@ import { themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, row, runCommand, startCommand, tab } from './bed/workbench.ts';
+import { openContainer, pick, row, runCommand, startCommand, tab } from './bed/workbench.ts';
 import { agentNames, boardFrame, fill } from './malamar.ts';
 import { chatFrame, composer } from './talk.ts';
 
@@ -103,11 +103,36 @@ describe('the native surface', () => {
   });
 
   it('has the history of an agent, and asks whose if nobody was named', async () => {
-    await startCommand(page, 'Malamar: Run History of an Agent');
-    const pick = (text: string): Locator =>
+    await startCommand(page, 'Malamar: Run History');
+    const item = (text: string): Locator =>
       page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
-    await pick('Planner').click();
-    await pick('completed').waitFor();
+    await item('Planner').click();
+    await item('completed').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('moves an agent from the palette, and asks which one', async () => {
+    const order = async (): Promise<string> =>
+      (await agentNames(page)).filter((name) => /er$/.test(name)).join(' ');
+    await pick(page, 'Malamar: Move Agent Down', 'Planner');
+    await until(
+      'the Planner in second place',
+      async () => (await order()) === 'Implementer Planner Reviewer Approver',
+    );
+    await spoken(page, 'Planner, agent 2').click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await until(
+      'the Planner in first place',
+      async () => (await order()) === 'Planner Implementer Reviewer Approver',
+    );
+  });
+
+  it('says of each task in a list where it stands', async () => {
+    await startCommand(page, 'Malamar: Read Task as a Text');
+    await page.locator('input[placeholder="Read which task as a text?"]').waitFor();
+    const found = row(page, /Add dark mode\s*In (?:Progress|Review) · \w{4} · /);
+    await found.waitFor();
+    await screenshot(page, 'pick-task');
     await page.keyboard.press('Escape');
   });
 
@@ -167,6 +192,11 @@ describe('the native surface', () => {
     await page.keyboard.press('Escape');
     const tick = '.codicon-getting-started-step-checked';
     await until('the tick', async () => (await step.locator(tick).count()) > 0);
+    // There is a task, and its page was in sight when it came to In Review.
+    for (const title of ['Give them a first task', 'Read the result']) {
+      const done = page.locator('.getting-started-step', { hasText: title }).first();
+      await until(`the tick of “${title}”`, async () => (await done.locator(tick).count()) > 0);
+    }
     await tab(page, 'Welcome').click({ button: 'middle' });
     await openContainer(page, 'Malamar');
     await row(page, 'Approver').waitFor();

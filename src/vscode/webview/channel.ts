@@ -12,6 +12,7 @@ import {
   type WindowRequest,
 } from '../../protocol.ts';
 import { carryOutInWindow } from '../requests.ts';
+import { noteSteps } from '../walkthrough.ts';
 import type { PageKind, PageParts } from './frame.ts';
 
 const restricted = (): Failure => ({
@@ -129,6 +130,7 @@ export class Channel implements vscode.Disposable {
 
   #post(message: ToPage): void {
     this.#kind.overhear?.(message);
+    noteSteps(message);
     // False only means that the page is gone; it says `ready` again when it is back.
     void this.#webview.postMessage(message);
   }
