@@ -18,6 +18,10 @@ export function humanTime(iso: string, now: Date): string {
     : l10n.t('{0} {1}', day, then.getFullYear());
 }
 
+/** To the second, for whoever wants to know exactly. */
+export const exactTime = (iso: string): string =>
+  new Date(iso).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'medium' });
+
 const hoursAgo = (hours: number): string =>
   hours === 1 ? l10n.t('1 hour ago') : l10n.t('{0} hours ago', hours);
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { humanTime } from '../base/humanTime.ts';
+import { exactTime, humanTime } from '../base/humanTime.ts';
 import type { RunStatus } from '../model/run.ts';
 import { agentLook, type Look, malamarLook, type Presence } from './agentLooks.ts';
 import {
@@ -61,7 +61,7 @@ function chatItem(
   item.description = time;
   item.iconPath = new vscode.ThemeIcon(chat.working ? 'loading~spin' : 'comment');
   item.contextValue = 'chat';
-  item.tooltip = plainLine(chat.title);
+  item.tooltip = `${plainLine(chat.title)}\n${exactTime(chat.last_at)}`;
   item.command = {
     command: 'malamar.openChat',
     title: vscode.l10n.t('Open Chat'),
@@ -83,7 +83,8 @@ const runColours: Partial<Record<RunStatus, string>> = {
 function runItem({ run }: RunLeaf, now: Date): vscode.TreeItem {
   const title = run.title === '' ? vscode.l10n.t('Run {0}', run.id.slice(0, 6)) : run.title;
   const item = new vscode.TreeItem(plainLine(title));
-  const facts = [runWords(run.status), humanTime(run.started_at, now)].join(' · ');
+  const status = runWords(run.status);
+  const facts = [status, humanTime(run.started_at, now)].join(' · ');
   const colour = runColours[run.status];
   item.id = `run:${run.id}`;
   item.description = facts;
@@ -92,7 +93,7 @@ function runItem({ run }: RunLeaf, now: Date): vscode.TreeItem {
     colour === undefined ? undefined : new vscode.ThemeColor(colour),
   );
   item.contextValue = 'run';
-  item.tooltip = `${plainLine(title)}\n${facts}`;
+  item.tooltip = `${plainLine(title)}\n${status} · ${exactTime(run.started_at)}`;
   item.command = {
     command: 'malamar.openRun',
     title: vscode.l10n.t('Open Run'),

@@ -10,10 +10,13 @@ import { workingHost } from './reach.ts';
 import { RecentLeaves } from './recentLeaves.ts';
 import type { TeamPainter } from './teamPainter.ts';
 import { failureText, orTell } from './tell.ts';
+import { whileVisible } from './whileVisible.ts';
 
 const MIME = 'application/vnd.code.tree.malamar.agents';
 /** What an agent does is drawn as often as its seconds change. */
 const REDRAW_MS = 1000;
+/** "5 min ago" is wrong after a while. */
+const OLDER_EVERY_MS = 60_000;
 /** All CLIs are looked at together and tell of themselves one by one. */
 const GATHER_MS = 50;
 
@@ -54,6 +57,7 @@ export class AgentsTree
     this.#parts.add(this.#view);
     this.#parts.add(this.#feed.onDidChange((news) => this.#hear(news)));
     this.#parts.add(this.#view.onDidChangeVisibility(() => this.#watchWork()));
+    this.#parts.add(whileVisible(this.#view, OLDER_EVERY_MS, () => this.#drawOlder()));
     this.#parts.add(
       machine.onDidChangeClis(() => {
         this.#gather ??= setTimeout(() => {
@@ -176,6 +180,12 @@ export class AgentsTree
       clearInterval(this.#redraw);
       this.#redraw = undefined;
     }
+  }
+
+  /** The times of chats and runs. */
+  #drawOlder(): void {
+    const rows = this.#rowsOf(this.#recent.seen);
+    if (rows.length > 0) this.#changed.fire(rows);
   }
 
   #drawWork(): void {

@@ -37,6 +37,11 @@ export class RecentLeaves {
     return known;
   }
 
+  /** Whose lists somebody has seen. */
+  get seen(): ReadonlySet<string | null> {
+    return new Set(this.#known.keys());
+  }
+
   /** Forgets what the news are about, and says whose lists somebody has seen. */
   drop({ recent, chats }: AgentsNews): (string | null)[] {
     const stale = [...this.#known.keys()].filter(

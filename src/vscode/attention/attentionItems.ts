@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { humanTime } from '../../base/humanTime.ts';
+import { exactTime, humanTime } from '../../base/humanTime.ts';
 import type { AttentionItem, AttentionKind } from '../../protocol/attention.ts';
 import { plainLine } from '../plainText.ts';
 import type { AttentionItemRow, AttentionRow, MoreRow } from './attentionRows.ts';
@@ -52,7 +52,7 @@ const whenOf = ({ since, until }: AttentionItem, now: Date): string =>
 const tooltipOf = (item: AttentionItem, where: readonly string[]): string =>
   [
     item.title,
-    [stateWords(item.kind), ...where, new Date(item.since).toLocaleString()].join(' · '),
+    [stateWords(item.kind), ...where, exactTime(item.since)].join(' · '),
     ...(item.detail === ''
       ? []
       : ['', ...(item.who === null ? [] : [`${item.who}:`]), item.detail]),

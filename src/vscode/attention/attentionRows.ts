@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { Failure } from '../../base/result.ts';
 import type { AttentionItem, AttentionState } from '../../protocol/attention.ts';
 
 /** Something that waits in a folder, or how many more there are than the tree shows. */
@@ -26,6 +27,11 @@ export function rowsOf(all: readonly Known[]): AttentionRow[] {
   const more = sum(all, (state) => state.more);
   return more > 0 ? [...rows, { more }] : rows;
 }
+
+/** Whether every folder has told what waits in it, and nothing has gone wrong since. */
+export const isAllKnown = (
+  all: readonly (Pick<Known, 'state'> & { readonly trouble: Failure | undefined })[],
+): boolean => all.every(({ state, trouble }) => state !== undefined && trouble === undefined);
 
 /** What the badge says: a pause that ends by itself is listed, but nobody has to do anything about it. */
 export const waitingIn = (all: readonly Known[]): number => sum(all, (state) => state.waiting);

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
 import { failureText } from '../tell.ts';
+import { whileVisible } from '../whileVisible.ts';
 import { attentionTreeItem } from './attentionItems.ts';
-import { type AttentionRow, rowsOf, waitingIn } from './attentionRows.ts';
+import { type AttentionRow, isAllKnown, rowsOf, waitingIn } from './attentionRows.ts';
 import type { AttentionWatch } from './attentionWatch.ts';
 
 /** "5 min ago" is wrong after a while. */
@@ -22,17 +23,17 @@ export class AttentionTree implements vscode.TreeDataProvider<AttentionRow>, vsc
     this.#parts.add(this.#changed);
     this.#parts.add(this.view);
     this.#parts.add(watch.onDidChange(() => this.#show()));
-    const older = setInterval(() => {
-      if (this.view.visible) this.#changed.fire(undefined);
-    }, OLDER_EVERY_MS);
-    this.#parts.defer(() => clearInterval(older));
+    this.#parts.add(whileVisible(this.view, OLDER_EVERY_MS, () => this.#changed.fire(undefined)));
+    this.#tellWhetherNothingWaits(false);
   }
 
   /** VS Code asks only while the view is visible: that is a look, on which folders with data are opened. */
   async getChildren(row?: AttentionRow): Promise<AttentionRow[]> {
     if (row) return [];
     await this.#watch.look();
-    return rowsOf(this.#watch.all);
+    const rows = rowsOf(this.#watch.all);
+    this.#tellWhetherNothingWaits(rows.length === 0 && isAllKnown(this.#watch.all));
+    return rows;
   }
 
   getTreeItem(row: AttentionRow): vscode.TreeItem {
@@ -41,6 +42,11 @@ export class AttentionTree implements vscode.TreeDataProvider<AttentionRow>, vsc
 
   dispose(): void {
     this.#parts.dispose();
+  }
+
+  /** For the welcome of the view: an empty list alone may mean that nobody could be asked. */
+  #tellWhetherNothingWaits(nothingWaits: boolean): void {
+    void vscode.commands.executeCommand('setContext', 'malamar.nothingWaits', nothingWaits);
   }
 
   #show(): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { humanTime } from '../../../src/base/humanTime.ts';
+import { exactTime, humanTime } from '../../../src/base/humanTime.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 
@@ -17,4 +17,7 @@ const table: [iso: string, words: string][] = [
 describe('a time in words', () => {
   for (const [iso, words] of table)
     it(`${iso} is "${words}"`, () => assert.equal(humanTime(iso, now), words));
+
+  it('is also there to the second', () =>
+    assert.match(exactTime('2026-03-10T11:59:30.000Z'), /^Mar 1\d, 2026, \d+:\d\d:30\s[AP]M$/));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import type { AttentionItem, AttentionKind } from '../../../src/protocol/attention.ts';
-import { rowsOf, waitingIn } from '../../../src/vscode/attention/attentionRows.ts';
+import { isAllKnown, rowsOf, waitingIn } from '../../../src/vscode/attention/attentionRows.ts';
 
 const folder = (name: string): vscode.WorkspaceFolder =>
   ({ name, index: 0, uri: { path: `/${name}` } }) as unknown as vscode.WorkspaceFolder;
@@ -36,6 +36,19 @@ describe('the rows of what waits', () => {
 
   it('are none where nothing waits', () => {
     assert.deepEqual(rowsOf([unheard]), []);
+  });
+
+  it('are known only where every folder has told, and nothing has gone wrong since', () => {
+    const trouble = { sentence: 'The other window is gone.' };
+    assert.ok(isAllKnown([]));
+    assert.ok(isAllKnown([{ ...one, trouble: undefined }]));
+    assert.ok(
+      !isAllKnown([
+        { ...one, trouble: undefined },
+        { ...unheard, trouble: undefined },
+      ]),
+    );
+    assert.ok(!isAllKnown([{ ...one, trouble }]));
   });
 
   it('are counted as their workspaces count them, also those that are not listed', () => {
