@@ -25,7 +25,6 @@ export async function runSuite(suite, extra) {
   rmSync(file, { force: true });
 
   console.log(`\n── ${suite.name} ${'─'.repeat(60)}`);
-  await suite.prepare?.();
   const child = startNode([...suite.program, ...extra], {
     cwd: places.root,
     env: { ...process.env, ...suite.env, MALAMAR_RESULT: file },

@@ -1,30 +1,26 @@
 // @ts-check
 import { join } from 'node:path';
-import { ensureChromium } from '../bed/chromium.mjs';
-import { installVSCode } from '../bed/install.mjs';
 import { places } from '../project/places.mjs';
 
 /**
  * A suite is a program in a process of its own, which prints what it likes and leaves its outcome
- * in a file. `minutes` is the longest it may take. `prepare` is done before its time begins.
+ * in a file. `minutes` is the longest it may take.
  * @typedef {{ name: string, program: string[], env?: Record<string, string>, minutes: number,
- *   always: boolean, prepare?: () => Promise<unknown> }} Suite
+ *   always: boolean }} Suite
  */
 
 /**
  * mocha in plain Node.
  * @param {string} pattern below .build/test
  * @param {number} seconds for one test
- * @param {number} [jobs] so many files at once
  */
-function mocha(pattern, seconds, jobs = 1) {
+function mocha(pattern, seconds) {
   return [
     join(places.modules, 'mocha', 'bin', 'mocha.js'),
     // Nothing but what is said here: no .mocharc of somebody's home, no package.json.
     ...['--no-config', '--no-package'],
     ...['--reporter', join(places.scripts, 'suites', 'reporter.cjs')],
     ...['--timeout', String(seconds * 1000)],
-    ...(jobs > 1 ? ['--parallel', '--jobs', String(jobs)] : []),
     // A forgotten `it.only` would pass for a whole suite.
     ...(process.env['CI'] ? ['--forbid-only'] : []),
     // Quoted names with `/` in front are patterns for mocha itself, on every platform.
@@ -43,14 +39,7 @@ export const suites = [
     minutes: 20,
     always: true,
   },
-  {
-    // Each file has a VS Code of its own, which mostly waits; two of them leave no core idle.
-    name: 'e2e',
-    program: mocha('e2e/**/*.test.mjs', 120, 2),
-    minutes: 45,
-    always: true,
-    prepare: () => Promise.all([installVSCode(), ensureChromium()]),
-  },
+  { name: 'e2e', program: mocha('e2e/**/*.test.mjs', 120), minutes: 45, always: true },
   {
     name: 'crash',
     program: mocha('journeys/**/crash*.test.mjs', 1200),
