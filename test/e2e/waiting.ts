@@ -19,7 +19,7 @@ import { openStore } from '../../src/store/openStore.ts';
 import { update } from '../../src/store/rows.ts';
 import type { Reader } from '../../src/store/sqlite.ts';
 import { newMachine } from '../unit/support/machine.ts';
-import { startCommand } from './bed/workbench.ts';
+import { pick } from './bed/workbench.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -50,10 +50,8 @@ export async function act(page: Page, text: string, label: string): Promise<void
 }
 
 /** Lets a paused task be tried now, by the palette: without the board, and without the sidebar. */
-export async function tryNow(page: Page, summary: string): Promise<void> {
-  await startCommand(page, 'Malamar: Try Paused Task Now');
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: summary }).first().click();
-}
+export const tryNow = (page: Page, summary: string): Promise<void> =>
+  pick(page, 'Malamar: Try Paused Task Now', summary);
 
 export interface Prepared {
   /** In Review, with an agent's question. */
