@@ -149,7 +149,7 @@ describe('writing in a chat with files, names and code', () => {
       .click();
     await page.locator('.view-line', { hasText: 'two' }).first().click();
     await page.keyboard.press('End');
-    await tab(page, /chat/i).click();
+    await tab(page, 'Use this').click();
     chat = await chatFrame(page);
     await button('Insert at cursor').click();
     await page.locator('.view-line', { hasText: 'twoconst tea = "green";' }).first().waitFor();
@@ -157,7 +157,7 @@ describe('writing in a chat with files, names and code', () => {
   });
 
   it('opens code as a new file of its language', async () => {
-    await tab(page, /chat/i).click();
+    await tab(page, 'Use this').click();
     chat = await chatFrame(page);
     await button('Open as a new file').click();
     await tab(page, 'Untitled-1').waitFor();
@@ -167,7 +167,7 @@ describe('writing in a chat with files, names and code', () => {
   });
 
   it('is where somebody read after the extension host was killed', async () => {
-    await tab(page, /chat/i).click();
+    await tab(page, 'Use this').click();
     chat = await chatFrame(page);
     await say(chat, Array.from({ length: 120 }, (_, line) => `Line ${line}  `).join('\n'));
     await answered(chat);
