@@ -29,7 +29,8 @@ const MOST_ROWS = 30;
 export async function chooseByKeys(page: Page, label: string): Promise<void> {
   await rowsOf(page).getByText(label, { exact: true }).first().waitFor();
   const current = page.locator('.quick-input-list .monaco-list-row.focused .label-name').first();
-  for (let row = 0; (await current.textContent()) !== label; row += 1) {
+  // An icon before the label leaves a space.
+  for (let row = 0; (await current.textContent())?.trim() !== label; row += 1) {
     if (row === MOST_ROWS) throw new Error(`The arrow keys do not come to "${label}".`);
     await page.keyboard.press('ArrowDown');
   }
