@@ -30,9 +30,18 @@ describe('the native surface', () => {
   });
 
   it('says that the team rehearses, and leads to the CLIs', async () => {
-    await row(page, 'The team rehearses').click();
     const cli = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Claude Code' });
-    await cli.first().waitFor();
+    // The list closes if a page that is just being opened takes the focus.
+    await until('the CLIs', async () => {
+      await row(page, 'The team rehearses').click();
+      return await cli
+        .first()
+        .waitFor({ timeout: 3000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    });
     await page.keyboard.press('Escape');
   });
 
