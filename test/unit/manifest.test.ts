@@ -13,7 +13,6 @@ const View = z.object({
   id: z.string(),
   name: z.string(),
   when: z.string().optional(),
-  initialSize: z.int(),
 });
 const Setting = z.object({
   scope: z.string(),
@@ -103,12 +102,6 @@ describe('the manifest and the code', () => {
       ...inCode(/^const \w+_VIEW = '([^']+)'/gm),
     ];
     assert.deepEqual(sorted(declared.map(({ id }) => id)), sorted(used));
-  });
-
-  it('give the tasks most of the room, and every view some', () => {
-    const views = Object.values(manifest.contributes.views).flat();
-    const largest = views.toSorted((a, b) => b.initialSize - a.initialSize)[0];
-    assert.equal(largest?.id, 'malamar.tasks');
   });
 
   it('name the same settings, each with the default that the code has', () => {
