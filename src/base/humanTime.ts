@@ -18,6 +18,15 @@ export function humanTime(iso: string, now: Date): string {
     : l10n.t('{0} {1}', day, then.getFullYear());
 }
 
+/** 14:05 today, else with its day: when something goes on. */
+export function clockTime(iso: string, now: Date): string {
+  const then = new Date(iso);
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return then.toDateString() === now.toDateString()
+    ? then.toLocaleTimeString(language(), time)
+    : then.toLocaleString(language(), { ...time, month: 'short', day: 'numeric' });
+}
+
 /** To the second, for whoever wants to know exactly. */
 export const exactTime = (iso: string): string =>
   new Date(iso).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'medium' });

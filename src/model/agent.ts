@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, json, Time } from './column.ts';
+import { flag, Id, json, Time } from './column.ts';
 import { type Row, table } from './table.ts';
 
 /** The programs that do the thinking, in the order in which a default is looked for. */
@@ -13,6 +13,10 @@ export const cliNames: Record<CliType, string> = {
   opencode: 'OpenCode',
   rehearsal: 'Rehearsal',
 };
+
+export const LONGEST_NAME = 80;
+/** Every agent of the team reads it at every turn. */
+export const LONGEST_DESCRIPTION = 500;
 
 /** An agent has one of these, the same everywhere. */
 export const agentColours = ['blue', 'green', 'orange', 'purple', 'red', 'yellow'] as const;
@@ -81,6 +85,10 @@ export const agents = table({
     source_path: z.string().nullable(),
     created_at: Time,
     updated_at: Time,
+    /** Its file names no CLI: the first that works is looked for when it runs, and `cli_type` is the last one found. */
+    cli_auto: flag,
+    /** Since when its file is gone, though nobody deleted the agent: it rests until the file is back. */
+    missing_since: Time.nullable(),
   }),
   history: [
     {
@@ -106,6 +114,13 @@ export const agents = table({
           UNIQUE (workspace_id, name_key)
         ) STRICT`,
         `CREATE INDEX agents_by_order ON agents (workspace_id, "order")`,
+      ],
+    },
+    {
+      version: 3,
+      statements: [
+        'ALTER TABLE agents ADD COLUMN cli_auto INTEGER NOT NULL DEFAULT 0',
+        'ALTER TABLE agents ADD COLUMN missing_since TEXT',
       ],
     },
   ],

@@ -71,5 +71,12 @@ export type Change =
       readonly chat_id?: string;
       readonly run_id?: string;
     })
+  /** An agent asks whether another one may work for it; that it is decided comes as `settings.updated`. */
+  | (OfWorkspace & { readonly type: 'approval.asked'; readonly approval_id: string })
   | (OfWorkspace & { readonly type: 'queue.updated'; readonly queue: 'tasks' | 'chats' })
-  | (OfWorkspace & { readonly type: 'agents.updated' | 'settings.updated' });
+  | (OfWorkspace & {
+      readonly type: 'agents.updated';
+      /** Files of agents with a version that waits for a person, and of which nobody has heard yet. */
+      readonly waiting?: readonly string[];
+    })
+  | (OfWorkspace & { readonly type: 'settings.updated' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CliType } from './agent.ts';
+import { CliType, Scope } from './agent.ts';
 import { flag, Id, json, Time } from './column.ts';
 import { type Row, table } from './table.ts';
 import { QueueStatus } from './task.ts';
@@ -70,6 +70,35 @@ export const ChatActionRecord = z.looseObject({
 });
 export type ChatActionRecord = z.output<typeof ChatActionRecord>;
 
+/** How a message that an agent sent is to be answered; of a person's message there is none. */
+export const Delivery = z.object({
+  /** The run that sent it, and who that was. */
+  run: Id,
+  sender: z.string(),
+  /** The agent it is for; null: whoever answers in that chat. */
+  to: z.string().nullable(),
+  /**
+   * `sync`, `summon` and `task` make a child of that run; `async` and `top_level` a run of its own; `send`
+   * is read together with whatever else has come.
+   */
+  how: z.enum(['sync', 'async', 'send', 'summon', 'task', 'top_level']),
+  /** The id that the run which answers it will have, so that it can be spoken of before it begins. */
+  answer: Id.nullable(),
+  /** The human message or task that all this descends from. */
+  origin: z.string(),
+  /** Whoever answers has no more than each of these allows. */
+  scopes: z.array(Scope),
+  /** Where it works, if not where the workspace does. */
+  directory: z.string().nullable(),
+  /** It set an answer going that no person asked for. */
+  woke: z.boolean(),
+  /** `held` until a person writes there; `withdrawn` because whoever sent it was stopped. */
+  state: z.enum(['due', 'held', 'withdrawn']),
+  /** Why nobody will read it any more: a sentence for whoever waits for the answer. */
+  why: z.string().optional(),
+});
+export type Delivery = z.output<typeof Delivery>;
+
 export const chatMessages = table({
   name: 'chat_messages',
   key: ['id'],
@@ -86,6 +115,7 @@ export const chatMessages = table({
     /** For a user message: the run that got it; unset while it is undelivered or held. For an agent's: the run that gave it. */
     run_id: z.string().nullable(),
     created_at: Time,
+    delivery: json(Delivery).nullable(),
   }),
   history: [
     {
@@ -103,6 +133,17 @@ export const chatMessages = table({
           created_at TEXT NOT NULL
         ) STRICT`,
         'CREATE INDEX chat_messages_by_chat ON chat_messages (chat_id, created_at)',
+      ],
+    },
+    {
+      version: 4,
+      statements: [
+        'ALTER TABLE chat_messages ADD COLUMN delivery TEXT',
+        // Looked for at every change while somebody waits for an answer.
+        `CREATE INDEX chat_messages_by_answer ON chat_messages (delivery ->> 'answer') WHERE delivery IS NOT NULL`,
+        `CREATE INDEX chat_messages_by_sender ON chat_messages (delivery ->> 'run') WHERE delivery IS NOT NULL`,
+        // Asked for whatever waits for a person, at every change of a chat.
+        `CREATE INDEX chat_messages_unread ON chat_messages (chat_id) WHERE run_id IS NULL AND delivery IS NOT NULL`,
       ],
     },
   ],

@@ -109,6 +109,8 @@ export const runs = table({
         `CREATE INDEX runs_running ON runs (workspace_id) WHERE status = 'running'`,
       ],
     },
+    // What a task's agents had others do is charged to it, and asked for before every step.
+    { version: 4, statements: ['CREATE INDEX runs_by_origin ON runs (origin_id)'] },
   ],
 });
 export type Run = Row<typeof runs>;

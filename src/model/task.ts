@@ -18,6 +18,8 @@ export const TaskMove = z.enum([
   'go_on',
   /** Do not wait any longer for a usage limit or a retry. */
   'try_now',
+  /** What an agent made, or an import, waits in Todo until a person says so. */
+  'start',
 ]);
 export type TaskMove = z.output<typeof TaskMove>;
 
