@@ -1,22 +1,8 @@
 import type { Failure } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
+import type { ToolLimit } from '../model/tools.ts';
 
-/** Claude-style names: the words in which an agent's scope speaks of a CLI's own tools. */
-export const cliTools = [
-  'Read',
-  'Write',
-  'Edit',
-  'Bash',
-  'Glob',
-  'Grep',
-  'WebFetch',
-  'WebSearch',
-  'Task',
-] as const;
-export type CliTool = (typeof cliTools)[number];
-
-/** `all` = no limit was set: then the project's instruction files and the user's MCP servers apply as well. */
-export type ToolLimit = 'all' | readonly CliTool[];
+export type { ToolLimit } from '../model/tools.ts';
 
 /** What a person set for one CLI, on this machine. */
 export interface CliSettings {
@@ -26,6 +12,9 @@ export interface CliSettings {
   /** For agents that name no model of their own. */
   readonly model?: string;
 }
+
+/** MCP servers by their names, as a CLI's settings have them. */
+export type Servers = Readonly<Record<string, unknown>>;
 
 /** One turn, as the product wants it; the adapter says it in its CLI's words. */
 export interface Order {
@@ -42,6 +31,21 @@ export interface Order {
   /** Further directories to be read, such as the knowledge that ships with Malamar. */
   readonly readable: readonly string[];
   readonly tools: ToolLimit;
+  /** What the adapter wanted to know of the person's MCP servers to keep an agent within its tools. */
+  readonly servers: Servers;
+  /** It was called by another agent: its program's own subagents are not for it either, without limits too. */
+  readonly alone?: boolean;
+  /** Malamar's own tools, if it has any: an MCP server called `malamar`. */
+  readonly own?: OwnTools;
+}
+
+/** The server that offers Malamar's own tools to a run, and what they are called. */
+export interface OwnTools {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** All that it needs: not every CLI hands its own environment on. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly names: readonly string[];
 }
 
 /** Everything about a start but the program itself. */
@@ -53,7 +57,12 @@ export interface Launch {
   /** Standard input, closed after it; null = closed at once. */
   readonly input: string | null;
   /** Written before the start, with the directories they need; all of them below `scratch`. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly {
+    readonly path: string;
+    readonly text: string;
+    /** It may hold keys: nobody is shown it. */
+    readonly secret?: true;
+  }[];
 }
 
 export type LiveStatus = 'model_loading' | 'thinking' | 'calling_tool' | 'working' | 'idle';
@@ -146,8 +155,14 @@ export interface Adapter {
   login(probe: Probe): Promise<Login>;
   /** Why this CLI cannot keep an agent within these tools, or undefined: it can. */
   unenforceable(tools: ToolLimit): string | undefined;
+  /** Asked before an agent with limits is started; undefined: it cannot be told. */
+  servers?(probe: Probe, tools: ToolLimit): Promise<Servers | undefined>;
   /** Why such a turn is not even begun, where there can be a reason. */
   refuse?(order: Pick<Order, 'model'>): Failure | undefined;
+  /** Whether what its shell runs can reach no other process, so that Malamar's tools are no command there. */
+  isShellCutOff?(tools: ToolLimit): boolean;
+  /** So long at most a call of a tool was seen to be waited for; longer ones have to be answered before. */
+  readonly longestCallMs: number;
   launch(order: Order): Launch;
   reader(order: Order): OutputReader;
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Adapter, Login, Probe } from './adapter.ts';
 import { launch } from './claude/launch.ts';
 import { ClaudeReader } from './claude/reader.ts';
+import { servers } from './claude/servers.ts';
+import { becauseOf, unclearServers } from './mcpLimits.ts';
 import { refuseOption } from './model.ts';
 import { readLine } from './output/jsonLine.ts';
 import { versionIn } from './packageVersion.ts';
@@ -16,7 +18,9 @@ export const claude: Adapter = {
     return versionIn(stdout);
   },
   login,
-  unenforceable: () => undefined,
+  longestCallMs: 150_000,
+  unenforceable: (tools) => becauseOf(unclearServers(tools)),
+  servers,
   refuse: refuseOption('claude'),
   launch,
   reader: (order) => new ClaudeReader(order, () => new Date()),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Adapter, Login, Probe } from './adapter.ts';
-import { launch } from './codex/launch.ts';
+import { isShellCutOff, launch } from './codex/launch.ts';
 import { CodexReader } from './codex/reader.ts';
+import { servers } from './codex/servers.ts';
 import { unenforceable } from './codex/unenforceable.ts';
 import { refuseOption } from './model.ts';
 import { versionIn } from './packageVersion.ts';
@@ -16,7 +17,10 @@ export const codex: Adapter = {
     return versionIn(stdout);
   },
   login,
+  longestCallMs: 150_000,
+  isShellCutOff,
   unenforceable,
+  servers,
   refuse: refuseOption('codex'),
   launch,
   reader: (order) => new CodexReader(order, () => new Date()),

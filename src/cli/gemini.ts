@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Adapter, Login, Probe } from './adapter.ts';
 import { launch } from './gemini/launch.ts';
+import { unenforceable } from './gemini/policy.ts';
 import { GeminiReader } from './gemini/reader.ts';
 import { refuseOption } from './model.ts';
 import { maybe, readLine } from './output/jsonLine.ts';
@@ -14,7 +15,8 @@ export const gemini: Adapter = {
   install: 'Install it with `npm install -g @google/gemini-cli`.',
   version: (probe) => packageVersion('@google/gemini-cli', probe),
   login,
-  unenforceable: () => undefined,
+  longestCallMs: 150_000,
+  unenforceable,
   refuse: refuseOption('gemini'),
   launch,
   reader: (order) => new GeminiReader(order, () => new Date()),

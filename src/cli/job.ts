@@ -11,6 +11,22 @@ export interface Job {
   readonly cli: CliType;
   readonly model: string | null;
   readonly tools: ToolLimit;
+  /** A person said yes to what this CLI cannot keep it from: it runs with the nearest limits there are. */
+  readonly limitAccepted?: boolean;
+  /** Directories that it may read besides, such as those of its skills. */
+  readonly readable?: readonly string[];
+  /** It was called by another agent, and calls nobody. */
+  readonly alone?: boolean;
+  /**
+   * Those of Malamar's own tools that it has, and whether its program offers them or its shell, or both.
+   * `pass` opens the door to them, and is not there in a preview.
+   */
+  readonly own?: {
+    readonly names: readonly string[];
+    readonly byProgram: boolean;
+    readonly byShell: boolean;
+    readonly pass?: object;
+  };
   readonly places: Places;
   /** The text of the input file, and the words that send the CLI there. */
   readonly input: string;
@@ -31,7 +47,19 @@ export interface Job {
 }
 
 /** What of a job decides how it is started. */
-export type PlannedJob = Pick<Job, 'runId' | 'cli' | 'model' | 'tools' | 'places' | 'prompt'>;
+export type PlannedJob = Pick<
+  Job,
+  | 'runId'
+  | 'cli'
+  | 'model'
+  | 'tools'
+  | 'limitAccepted'
+  | 'readable'
+  | 'alone'
+  | 'own'
+  | 'places'
+  | 'prompt'
+>;
 
 /** How a CLI would be started, for people to read. */
 export interface PlannedCommand {
@@ -61,4 +89,6 @@ export interface LiveJob {
   stop(reason: StopReason): void;
   /** The limits of time stand still until the returned function is called. */
   holdClocks(): () => void;
+  /** It waits for other runs: its place among the living ones is theirs until the returned function is called. */
+  lendPlace(): () => void;
 }

@@ -7,6 +7,7 @@ import { LimitWatch } from './limitWatch.ts';
 import { type JobPlaces, type PreparedJob, prepareJob } from './prepareJob.ts';
 import type { ProcessEnd, ProcessOrder, RunningProcess, StopReason } from './process/contract.ts';
 import { startProcess } from './process/startProcess.ts';
+import type { Place } from './slots.ts';
 
 export interface JobTools extends JobPlaces {
   readonly clock: Clock;
@@ -22,6 +23,7 @@ export class JobRun implements LiveJob {
   #stopNow: (nothing: undefined) => void = () => undefined;
   #process: RunningProcess | undefined;
   #stop: StopReason | undefined;
+  #place: Place | undefined;
 
   constructor(job: Job, tools: JobTools) {
     this.#job = job;
@@ -42,17 +44,21 @@ export class JobRun implements LiveJob {
     return this.#process?.holdClocks() ?? (() => undefined);
   }
 
+  lendPlace(): () => void {
+    return this.#place?.lend() ?? (() => undefined);
+  }
+
   async #work(): Promise<Finished> {
     const { files, log, workshop } = this.#tools;
     const place = workshop.slots.take();
     try {
       // Whoever waits in line can be stopped there.
-      await Promise.race([place, this.#stopped]);
+      this.#place = await Promise.race([place, this.#stopped]);
       return await this.#run();
     } catch (error) {
       return withoutOutput(notStarted(failureOf(error, log)));
     } finally {
-      void place.then((release) => release());
+      void place.then((taken) => taken.giveBack());
       // Not waited for: the answer has been read, and nobody needs the rest.
       void files.removeScratch(this.#job.runId);
     }

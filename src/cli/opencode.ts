@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Adapter, Login, Probe, ToolLimit } from './adapter.ts';
+import { becauseOf, unclearServers } from './mcpLimits.ts';
 import { launch, refuse } from './opencode/launch.ts';
 import { OpencodeReader } from './opencode/reader.ts';
 import { readLine } from './output/jsonLine.ts';
@@ -13,6 +14,7 @@ export const opencode: Adapter = {
   install: 'Install it with `npm install -g opencode-ai`.',
   version: (probe) => packageVersion('opencode-ai', probe),
   login,
+  longestCallMs: 60_000,
   unenforceable,
   refuse,
   launch,
@@ -20,9 +22,14 @@ export const opencode: Adapter = {
 };
 
 function unenforceable(tools: ToolLimit): string | undefined {
-  return has(tools, 'Write') === has(tools, 'Edit')
-    ? undefined
-    : 'it allows writing and editing files only together, so an agent has both Write and Edit or neither.';
+  return becauseOf([
+    ...(has(tools, 'Write') === has(tools, 'Edit')
+      ? []
+      : [
+          'it allows writing and editing files only together, so an agent has both Write and Edit or neither',
+        ]),
+    ...unclearServers(tools),
+  ]);
 }
 
 const Credentials = z.record(z.string(), z.unknown());

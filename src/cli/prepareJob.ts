@@ -4,7 +4,7 @@ import { type Result, success } from '../base/result.ts';
 import type { OutputReader } from './adapter.ts';
 import type { ChatAttachments } from './attachments.ts';
 import type { Job } from './job.ts';
-import { planJob } from './planJob.ts';
+import { passFile, planJob } from './planJob.ts';
 import type { ProcessOrder } from './process/contract.ts';
 import type { RunFiles } from './runFiles.ts';
 import type { WorkFiles } from './workfiles.ts';
@@ -36,7 +36,9 @@ export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<Pre
     const out = await parts.attachments.layOut(chatId, directory);
     if (!out.ok) return out;
   }
-  for (const { path, text } of launch.files) {
+  const pass = job.own?.pass;
+  const passFiles = pass ? [{ path: passFile(files, runId), text: JSON.stringify(pass) }] : [];
+  for (const { path, text } of [...passFiles, ...planned.value.files, ...launch.files]) {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, text, { mode: 0o600 });
   }

@@ -19,6 +19,11 @@ export class Programs {
     this.#clock = clock;
   }
 
+  /** The server of Malamar's own tools; the file tells it whom to ask. */
+  tools(passFile: string): NodeProgram {
+    return nodeProgram(join(this.#directory, 'tools.js'), passFile);
+  }
+
   async of(
     adapter: Adapter,
     settings: CliSettings,

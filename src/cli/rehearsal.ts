@@ -15,9 +15,13 @@ export const rehearsal: Adapter = {
     sentence:
       'It needs no account. It asks no model: it shows how a team works, it does not do the work.',
   }),
+  longestCallMs: 50_000,
   unenforceable: () => undefined,
-  launch: ({ prompt, directory, tools }) => ({
-    args: tools === 'all' ? [] : [`--tools=${tools.join(',')}`],
+  launch: ({ prompt, directory, tools, own }) => ({
+    args: [
+      ...(tools === 'all' ? [] : [`--tools=${tools.join(',')}`]),
+      ...(own ? [`--mcp=${JSON.stringify(own)}`] : []),
+    ],
     directory,
     environment: {},
     input: prompt,

@@ -1,4 +1,5 @@
-import type { CliTool, Order, ToolLimit } from './adapter.ts';
+import type { CliTool } from '../model/tools.ts';
+import type { Order, ToolLimit } from './adapter.ts';
 
 export const has = (tools: ToolLimit, tool: CliTool): boolean =>
   tools === 'all' || tools.includes(tool);

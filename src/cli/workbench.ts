@@ -2,10 +2,13 @@ import { tmpdir } from 'node:os';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Result } from '../base/result.ts';
+import type { CliType } from '../model/agent.ts';
+import type { ToolLimit } from '../model/tools.ts';
+import { adapters } from './adapters.ts';
 import { ChatAttachments } from './attachments.ts';
 import type { Job, LiveJob, PlannedCommand, PlannedJob } from './job.ts';
 import { JobRun } from './jobRun.ts';
-import { describeJob } from './planJob.ts';
+import { describeJob, skillFile, toolsInShell } from './planJob.ts';
 import type { ProcessIdentity } from './process/contract.ts';
 import { endOrphans } from './process/orphans.ts';
 import { type FileEnd, RunFiles } from './runFiles.ts';
@@ -56,6 +59,16 @@ export class CliWorkbench {
 
   describe(job: PlannedJob): Promise<Result<PlannedCommand>> {
     return describeJob(job, { workshop: this.#options.workshop, files: this.#files() });
+  }
+
+  toolCommand(
+    { id, cli_type }: { readonly id: string; readonly cli_type: CliType },
+    tools: ToolLimit,
+  ): { readonly command: string; readonly skill: string } | undefined {
+    if (adapters[cli_type].isShellCutOff?.(tools)) return undefined;
+    const { workshop } = this.#options;
+    const { command } = toolsInShell(id, { workshop, files: this.#files() });
+    return { command, skill: skillFile(workshop) };
   }
 
   /** The temporary files of all tasks and chats. */

@@ -9,11 +9,22 @@ import { isSecretName } from './secrets.ts';
 import type { MachineSettings } from './settings.ts';
 import { Slots } from './slots.ts';
 
+/** Where agents of all folders live in files. */
+export interface AgentPlaces {
+  /** Those that ship with Malamar. */
+  readonly shipped: string;
+  /** The person's own. */
+  readonly user: string;
+  /** Which versions of the person's own were accepted. */
+  readonly accepted: string;
+}
+
 export interface WorkshopOptions {
   /** Folder of the built programs. */
   readonly programs: string;
   /** What ships with Malamar for its agents to read. */
   readonly knowledge: string;
+  readonly agents: AgentPlaces;
   settings(): MachineSettings;
   /** Undefined: there is no git here. */
   git(): Promise<string | undefined>;
@@ -26,15 +37,17 @@ export class Workshop implements Disposable {
   readonly programs: Programs;
   readonly environment: HostEnvironment;
   readonly knowledge: string;
+  readonly agents: AgentPlaces;
   readonly guardian: Guardian;
   readonly slots: Slots;
   readonly settings: WorkshopOptions['settings'];
   readonly git: WorkshopOptions['git'];
 
-  constructor({ programs, knowledge, settings, git, clock, log }: WorkshopOptions) {
+  constructor({ programs, knowledge, agents, settings, git, clock, log }: WorkshopOptions) {
     this.programs = new Programs(programs, clock);
     this.environment = new HostEnvironment(clock);
     this.knowledge = knowledge;
+    this.agents = agents;
     this.settings = settings;
     this.git = git;
     this.guardian = new Guardian({ program: join(programs, 'guardian.js'), log });

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { isCliTool } from '../../model/tools.ts';
 import type { Launch, Order } from '../adapter.ts';
+import { toolsOf } from '../mcpLimits.ts';
+import { asServer, OWN_SERVER } from '../ownTools.ts';
 import { tempIn } from '../scratchTemp.ts';
 import { mayRead, promptFromElsewhere } from '../toolLimits.ts';
 
@@ -8,6 +12,9 @@ import { mayRead, promptFromElsewhere } from '../toolLimits.ts';
  */
 const everyTool =
   'Bash,Edit,Glob,Grep,Monitor,NotebookEdit,Read,Skill,Task,TodoWrite,WebFetch,WebSearch,Workflow,Write';
+
+/** With which it has agents of its own work. */
+const ownAgents = 'Task,Workflow';
 
 /** A list cannot say "every MCP tool", but a hook can. It is written so that bash and PowerShell take it. */
 const everyMcpTool = JSON.stringify({
@@ -28,6 +35,9 @@ const everyMcpTool = JSON.stringify({
 
 export function launch(order: Order): Launch {
   const { model, tools, directory, scratch, files, readable } = order;
+  const servers = serversFor(order);
+  const hasServers = Object.keys(servers).length > 0;
+  const serverFile = join(scratch, 'malamar-servers.json');
   const unlimited = tools === 'all';
   // What lies in the directory it stands in, Claude Code reads without being allowed to.
   const stands = mayRead(tools) ? directory : scratch;
@@ -39,7 +49,9 @@ export function launch(order: Order): Launch {
       '--verbose',
       '--permission-mode',
       'dontAsk',
-      ...(unlimited ? unlimitedArgs : limitedArgs(tools)),
+      ...(unlimited ? unlimitedArgs : limitedArgs(order)),
+      ...(unlimited && order.alone ? ['--disallowedTools', ownAgents] : []),
+      ...(hasServers ? ['--mcp-config', serverFile] : []),
       '--add-dir',
       ...(unlimited ? [directory] : []),
       files,
@@ -55,9 +67,17 @@ export function launch(order: Order): Launch {
       ...tempIn(scratch),
     },
     input: stands === directory ? order.prompt : promptFromElsewhere(order),
-    files: [],
+    files: hasServers
+      ? [{ path: serverFile, text: JSON.stringify({ mcpServers: servers }), secret: true }]
+      : [],
   };
 }
+
+/** Without limits the person's own are there anyway. */
+const serversFor = ({ tools, servers, own }: Order) => ({
+  ...(tools === 'all' ? {} : servers),
+  ...(own ? { [OWN_SERVER]: asServer(own) } : {}),
+});
 
 /**
  * The project's instructions without its settings, whose hooks would run: its directory is added like
@@ -78,11 +98,25 @@ const unlimitedArgs = [
 ];
 
 /** Reading is always there, for the run's own files; further than those it reads only if it is allowed. */
-const limitedArgs = (tools: readonly string[]): string[] => [
-  '--tools',
-  [...new Set(['Read', ...tools])].join(','),
-  ...(tools.length === 0 ? [] : ['--allowedTools', tools.join(',')]),
-  '--strict-mcp-config',
-  '--setting-sources',
-  '',
-];
+function limitedArgs({ tools, servers, own }: Order): string[] {
+  const builtIn = tools === 'all' ? [] : tools.filter(isCliTool);
+  const allowed = [
+    ...builtIn,
+    ...Object.keys(servers).flatMap((server) => ofServer(server, tools)),
+    ...(own?.names ?? []).map((name) => `mcp__${OWN_SERVER}__${name}`),
+  ];
+  return [
+    '--tools',
+    [...new Set(['Read', ...builtIn])].join(','),
+    ...(allowed.length === 0 ? [] : ['--allowedTools', allowed.join(',')]),
+    '--strict-mcp-config',
+    '--setting-sources',
+    '',
+  ];
+}
+
+/** A server's other tools are offered as well, and refused. */
+function ofServer(server: string, tools: Order['tools']): string[] {
+  const named = toolsOf(server, tools);
+  return named === '*' ? [`mcp__${server}`] : named.map((tool) => `mcp__${server}__${tool}`);
+}

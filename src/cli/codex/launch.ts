@@ -1,6 +1,8 @@
-import type { CliTool, Launch, Order } from '../adapter.ts';
+import type { Launch, Order, OwnTools, ToolLimit } from '../adapter.ts';
+import { OWN_SERVER } from '../ownTools.ts';
 import { tempIn } from '../scratchTemp.ts';
-import { mayWrite } from '../toolLimits.ts';
+import { has, mayWrite } from '../toolLimits.ts';
+import { serverArgs } from './servers.ts';
 
 /** Switches are given as settings and not with `--disable`, which ends a Codex that does not know one. */
 const off = (...features: string[]): string[] =>
@@ -15,7 +17,8 @@ const untrusted = (directory: string): string[] => [
   `projects={${JSON.stringify(directory)}={trust_level="untrusted"}}`,
 ];
 
-export function launch({ model, prompt, directory, scratch, files, tools }: Order): Launch {
+export function launch(order: Order): Launch {
+  const { model, prompt, directory, scratch, tools, own } = order;
   return {
     args: [
       'exec',
@@ -23,10 +26,12 @@ export function launch({ model, prompt, directory, scratch, files, tools }: Orde
       '--skip-git-repo-check',
       '-C',
       directory,
-      ...(tools === 'all' ? ['-s', 'danger-full-access'] : limitedArgs(tools, files)),
+      ...(tools === 'all' ? ['-s', 'danger-full-access'] : limitedArgs(order)),
+      ...(tools === 'all' && order.alone ? off('multi_agent') : []),
       // Hooks can be the project's; the others look for news in the network, or for ever for a network.
       ...off('hooks', 'plugins', 'unbounded_connection_retries'),
       ...untrusted(directory),
+      ...(own ? ownServer(own) : []),
       '-c',
       'analytics.enabled=false',
       ...(model === null ? [] : [`--model=${model}`]),
@@ -39,6 +44,15 @@ export function launch({ model, prompt, directory, scratch, files, tools }: Orde
   };
 }
 
+/** Said as one value: JSON's strings and lists are TOML's as well. It hands no environment on by itself. */
+const ownServer = ({ command, args, env }: OwnTools): string[] => {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return [
+    '-c',
+    `mcp_servers.${OWN_SERVER}={command=${JSON.stringify(command)},args=${JSON.stringify(args)},env={${variables.join(',')}},tool_timeout_sec=600,default_tools_approval_mode="approve"}`,
+  ];
+};
+
 /** Where a folder is not trusted, Codex does not read them by itself. */
 const projectInstructions =
   'If there is an AGENTS.md in the working directory, read it first and keep to it: it holds the instructions of the project.';
@@ -47,7 +61,7 @@ const projectInstructions =
  * Codex has a shell, one tool that changes files, and a sandbox around both. The person's settings still
  * apply, because only they can name another service than OpenAI's; what they could widen is set here.
  */
-const limitedArgs = (tools: readonly CliTool[], files: string): string[] => [
+const limitedArgs = ({ tools, files, servers }: Order): string[] => [
   ...(mayWrite(tools)
     ? [
         ...['-s', 'workspace-write', '--add-dir', files],
@@ -62,10 +76,14 @@ const limitedArgs = (tools: readonly CliTool[], files: string): string[] => [
   '-c',
   'project_doc_max_bytes=0',
   '-c',
-  `web_search="${tools.includes('WebSearch') ? 'live' : 'disabled'}"`,
+  `web_search="${has(tools, 'WebSearch') ? 'live' : 'disabled'}"`,
   ...off('apps', 'browser_use', 'computer_use', 'goals', 'image_generation'),
-  ...(tools.includes('Task') ? [] : off('multi_agent')),
+  ...(has(tools, 'Task') ? [] : off('multi_agent')),
+  ...serverArgs(servers, tools),
 ];
 
-const fetches = (tools: readonly CliTool[]): boolean =>
-  tools.includes('Bash') && tools.includes('WebFetch');
+const fetches = (tools: ToolLimit): boolean => has(tools, 'Bash') && has(tools, 'WebFetch');
+
+/** Without a network its sandbox refuses every connection, also to a socket of this machine. */
+export const isShellCutOff = (tools: ToolLimit): boolean =>
+  tools !== 'all' && !(mayWrite(tools) && fetches(tools));

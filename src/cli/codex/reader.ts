@@ -1,4 +1,5 @@
 import type { CliEvent, Order } from '../adapter.ts';
+import { toolsOf } from '../mcpLimits.ts';
 import { CliReader } from '../output/cliReader.ts';
 import { readLine } from '../output/jsonLine.ts';
 import { summarise } from '../output/shorten.ts';
@@ -70,9 +71,11 @@ export class CodexReader extends CliReader {
     return this.events.error(message);
   }
 
-  /** A server that its owner set to need no approval answers every agent, and cannot be named from here. */
+  /** All others were switched off; should one come from where nobody looked, its answer must not count. */
   #checkServer({ server = '', tool = '', error }: Item): void {
     if (this.#order.tools === 'all' || error || server === 'malamar') return;
+    const allowed = toolsOf(server, this.#order.tools);
+    if (allowed === '*' || allowed.includes(tool)) return;
     this.watch.unsafe(
       `Codex CLI let an agent with limits use "${summarise(tool)}" of the MCP server "${summarise(server)}". Malamar does not use what such a run did. Set default_tools_approval_mode of that server to "prompt" in Codex's config.toml.`,
     );

@@ -1,10 +1,11 @@
 import type { ToolLimit } from '../adapter.ts';
+import { becauseOf, unclearServers } from '../mcpLimits.ts';
 import { has } from '../toolLimits.ts';
 
 /** A shell is how Codex reads, even its own task; and one tool both writes and edits. */
 export function unenforceable(tools: ToolLimit): string | undefined {
   if (tools === 'all') return undefined;
-  const reasons = [
+  return becauseOf([
     ...(has(tools, 'Bash')
       ? []
       : [
@@ -13,6 +14,6 @@ export function unenforceable(tools: ToolLimit): string | undefined {
     ...(has(tools, 'Write') === has(tools, 'Edit')
       ? []
       : ['it writes and edits files with the same tool, so it has both Write and Edit or neither']),
-  ];
-  return reasons.length === 0 ? undefined : `${reasons.join('; ')}.`;
+    ...unclearServers(tools),
+  ]);
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Launch, Order } from '../adapter.ts';
+import { serversIn } from '../mcpLimits.ts';
+import { asServer, OWN_SERVER } from '../ownTools.ts';
 import { tempIn } from '../scratchTemp.ts';
 import { promptFromElsewhere, worksInFolder } from '../toolLimits.ts';
 import { policyOf } from './policy.ts';
@@ -10,7 +12,7 @@ import { policyOf } from './policy.ts';
  * in one would be taken for the end of the name, and a policy that is not found limits nothing.
  */
 export function launch(order: Order): Launch {
-  const { model, tools, directory, scratch, files, readable } = order;
+  const { model, tools, directory, scratch, files, readable, own } = order;
   const settings = {
     privacy: { usageStatisticsEnabled: false },
     general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
@@ -18,6 +20,7 @@ export function launch(order: Order): Launch {
     context: {
       includeDirectories: [...(worksInFolder(tools) ? [directory] : []), files, ...readable],
     },
+    ...(own ? { mcpServers: { [OWN_SERVER]: { ...asServer(own), ...patient } } } : {}),
   };
   return {
     args: [
@@ -25,10 +28,12 @@ export function launch(order: Order): Launch {
       'stream-json',
       '--approval-mode',
       'yolo',
-      ...(tools === 'all' ? [] : limitedArgs),
+      ...(tools === 'all' ? aloneArgs(order) : limitedArgs(order)),
       ...(model === null ? [] : [`--model=${model}`]),
       '-p',
-      promptFromElsewhere(order),
+      tools === 'all'
+        ? `${promptFromElsewhere(order)} ${projectInstructions}`
+        : promptFromElsewhere(order),
     ],
     directory: scratch,
     environment: {
@@ -39,14 +44,31 @@ export function launch(order: Order): Launch {
     input: null,
     files: [
       { path: join(scratch, '.gemini', 'settings.json'), text: JSON.stringify(settings) },
-      ...(tools === 'all'
+      ...(tools === 'all' && !order.alone
         ? []
-        : [{ path: join(scratch, policyFile), text: policyOf(tools, order) }]),
+        : [{ path: join(scratch, policyFile), text: policyOf(order) }]),
     ],
   };
 }
 
+/** It reads them by itself only where it stands. */
+const projectInstructions =
+  'If there is a GEMINI.md or an AGENTS.md in the directory in which you work, read it first and keep to it: it holds the instructions of the project.';
+
+/** It asks nobody, and gives a call more time than any of ours takes. */
+const patient = { trust: true, timeout: 600_000 };
+
 const policyFile = 'malamar-policy.toml';
 
-/** Neither extensions nor MCP servers of the person; a list of servers must have a name in it. */
-const limitedArgs = ['--policy', policyFile, '-e', 'none', '--allowed-mcp-server-names', 'malamar'];
+/** Without limits, but without agents of its own. */
+const aloneArgs = ({ alone }: Order): string[] => (alone ? ['--policy', policyFile] : []);
+
+/** No extensions, and of the person's MCP servers those that are named; there must be a name in the list. */
+function limitedArgs({ tools, own }: Order): string[] {
+  const named = serversIn(tools);
+  const servers = own || named.length === 0 ? [OWN_SERVER, ...named] : named;
+  return [
+    ...['--policy', policyFile, '-e', 'none'],
+    ...servers.flatMap((server) => ['--allowed-mcp-server-names', server]),
+  ];
+}

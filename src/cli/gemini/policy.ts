@@ -1,5 +1,8 @@
-import type { CliTool, Order } from '../adapter.ts';
-import { mayRead } from '../toolLimits.ts';
+import { type CliTool, isCliTool } from '../../model/tools.ts';
+import type { Order, ToolLimit } from '../adapter.ts';
+import { becauseOf, serversIn, serverToolsIn, unclearServers } from '../mcpLimits.ts';
+import { OWN_SERVER } from '../ownTools.ts';
+import { has, mayRead } from '../toolLimits.ts';
 
 /** Gemini CLI's own names. Listing a directory is as much reading as looking for files. */
 export const geminiTools: Record<CliTool, readonly string[]> = {
@@ -19,9 +22,10 @@ export const geminiTools: Record<CliTool, readonly string[]> = {
  * Gemini CLI's policy file for an agent with limits: nothing, and above that what it may. The priorities
  * are the highest there are, because a tool that a person once chose to "always allow" has 950.
  */
-export function policyOf(tools: readonly CliTool[], { files, readable }: Order): string {
+export function policyOf({ tools, files, readable, own }: Order): string {
+  if (tools === 'all') return rule({ toolName: geminiTools.Task, decision: 'deny', priority: 999 });
   const rules = [rule({ toolName: '*', decision: 'deny', priority: 998 })];
-  const named = [...new Set(tools.flatMap((tool) => geminiTools[tool]))];
+  const named = [...new Set(cliToolsIn(tools).flatMap((tool) => geminiTools[tool]))];
   if (named.length > 0)
     rules.push(
       rule({
@@ -29,9 +33,13 @@ export function policyOf(tools: readonly CliTool[], { files, readable }: Order):
         decision: 'allow',
         priority: 999,
         // Without it every command that writes to a file would have to be asked about.
-        ...(tools.includes('Bash') ? { allowRedirection: true } : {}),
+        ...(has(tools, 'Bash') ? { allowRedirection: true } : {}),
       }),
     );
+  for (const { server, tool } of serverToolsIn(tools))
+    rules.push(rule({ mcpName: server, toolName: tool, decision: 'allow', priority: 999 }));
+  for (const tool of own?.names ?? [])
+    rules.push(rule({ mcpName: OWN_SERVER, toolName: tool, decision: 'allow', priority: 999 }));
   if (!mayRead(tools)) {
     for (const folder of [files, ...readable])
       rules.push(
@@ -44,6 +52,20 @@ export function policyOf(tools: readonly CliTool[], { files, readable }: Order):
       );
   }
   return rules.join('\n');
+}
+
+const cliToolsIn = (tools: ToolLimit): CliTool[] =>
+  tools === 'all' ? [] : tools.filter(isCliTool);
+
+/** It joins the names of servers and tools with an underscore, so one in a server's name divides it elsewhere. */
+export function unenforceable(tools: ToolLimit): string | undefined {
+  const odd = serversIn(tools).filter((server) => server.includes('_'));
+  return becauseOf([
+    ...unclearServers(tools),
+    ...(odd.length === 0
+      ? []
+      : [`it cannot tell apart MCP servers with an underscore in their names (${odd.join(', ')})`]),
+  ]);
 }
 
 /** The arguments as JSON with a path below this folder; one that climbs out again does not match. */

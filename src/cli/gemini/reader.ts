@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type CliEvent, cliTools, type Order, type Usage } from '../adapter.ts';
+import { cliTools } from '../../model/tools.ts';
+import type { CliEvent, Order, Usage } from '../adapter.ts';
 import { callSummary } from '../output/callSummary.ts';
 import { CliReader } from '../output/cliReader.ts';
 import { maybe, readLine } from '../output/jsonLine.ts';

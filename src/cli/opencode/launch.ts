@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { type Failure, failure } from '../../base/result.ts';
-import type { CliTool, Launch, Order } from '../adapter.ts';
+import type { Launch, Order, OwnTools, ToolLimit } from '../adapter.ts';
+import { OWN_SERVER } from '../ownTools.ts';
 import { tempIn } from '../scratchTemp.ts';
 import { has, mayRead, promptFromElsewhere } from '../toolLimits.ts';
 import { helperAgent, permissionOf } from './permission.ts';
+
+type Limited = Exclude<ToolLimit, 'all'>;
 
 const limitedAgent = 'malamar-agent';
 
@@ -25,7 +28,7 @@ export function refuse({ model }: Pick<Order, 'model'>): Failure | undefined {
 }
 
 export function launch(order: Order): Launch {
-  const { model, tools, directory, scratch } = order;
+  const { model, tools, directory, scratch, own } = order;
   const stands = mayRead(tools) ? directory : scratch;
   return {
     args: [
@@ -40,7 +43,8 @@ export function launch(order: Order): Launch {
       OPENCODE_CONFIG_CONTENT: JSON.stringify({
         autoupdate: false,
         share: 'disabled',
-        ...(tools === 'all' ? unlimitedConfig(directory) : limitedConfig(tools, order)),
+        ...(own ? { mcp: { [OWN_SERVER]: localServer(own) } } : {}),
+        ...(tools === 'all' ? unlimitedConfig(order) : limitedConfig(tools, order)),
       }),
       OPENCODE_DISABLE_AUTOUPDATE: '1',
       OPENCODE_DISABLE_MODELS_FETCH: '1',
@@ -56,13 +60,23 @@ export function launch(order: Order): Launch {
   };
 }
 
-/** With the project's settings its instructions would be gone, too. */
-const unlimitedConfig = (directory: string) => ({
-  instructions: [join(directory, 'AGENTS.md'), join(directory, 'CLAUDE.md')],
+/** By itself it would give a call no more than a minute. */
+const localServer = ({ command, args, env }: OwnTools) => ({
+  type: 'local',
+  command: [command, ...args],
+  environment: env,
+  enabled: true,
+  timeout: 600_000,
 });
 
-const limitedConfig = (tools: readonly CliTool[], order: Order) => {
-  const agent = (mode: 'primary' | 'subagent', allowed: readonly CliTool[]) => ({
+/** With the project's settings its instructions would be gone, too. */
+const unlimitedConfig = ({ directory, alone }: Order) => ({
+  instructions: [join(directory, 'AGENTS.md'), join(directory, 'CLAUDE.md')],
+  ...(alone ? { agent: { build: { permission: { task: 'deny' } } } } : {}),
+});
+
+const limitedConfig = (tools: Limited, order: Order) => {
+  const agent = (mode: 'primary' | 'subagent', allowed: Limited) => ({
     mode,
     description: 'Works for Malamar within limits',
     permission: permissionOf(allowed, order),

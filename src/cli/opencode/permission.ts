@@ -1,4 +1,7 @@
-import type { CliTool, Order } from '../adapter.ts';
+import { type CliTool, isCliTool } from '../../model/tools.ts';
+import type { Order, ToolLimit } from '../adapter.ts';
+import { serverToolsIn } from '../mcpLimits.ts';
+import { OWN_SERVER } from '../ownTools.ts';
 import { has, mayRead, worksInFolder } from '../toolLimits.ts';
 
 /** OpenCode's own names of its tools; the tools that change files share one permission. */
@@ -24,11 +27,19 @@ export type Permission = Record<string, Decision | Record<string, Decision>>;
 export const helperAgent = 'malamar-helper';
 
 /** The last rule that fits decides. Nothing is left to be asked: a question would end the run. */
-export function permissionOf(tools: readonly CliTool[], order: Order): Permission {
+export function permissionOf(tools: Exclude<ToolLimit, 'all'>, order: Order): Permission {
   const own = [order.files, ...order.readable];
   return {
     '*': 'deny',
-    ...Object.fromEntries(tools.map((tool) => [opencodeTools[tool].permission, 'allow'])),
+    ...Object.fromEntries(
+      tools.filter(isCliTool).map((tool) => [opencodeTools[tool].permission, 'allow']),
+    ),
+    ...Object.fromEntries(
+      serverToolsIn(tools).map(({ server, tool }) => [`${plain(server)}_${plain(tool)}`, 'allow']),
+    ),
+    ...Object.fromEntries(
+      (order.own?.names ?? []).map((name) => [`${OWN_SERVER}_${name}`, 'allow']),
+    ),
     read: mayRead(tools) ? 'allow' : onlyBelow(own.map(fromTheRoot)),
     external_directory: has(tools, 'Bash')
       ? 'allow'
@@ -36,6 +47,9 @@ export function permissionOf(tools: readonly CliTool[], order: Order): Permissio
     ...(has(tools, 'Task') ? { task: { '*': 'deny', [helperAgent]: 'allow' } } : {}),
   };
 }
+
+/** As OpenCode makes the name of a tool from that of its server. */
+const plain = (name: string): string => name.replace(/[^\w*-]/g, '_');
 
 const onlyBelow = (folders: readonly string[]): Record<string, Decision> => ({
   '*': 'deny',

@@ -1,4 +1,5 @@
-import { type CliEvent, cliTools, type Order, type Usage } from '../adapter.ts';
+import { cliTools } from '../../model/tools.ts';
+import type { CliEvent, Order, Usage } from '../adapter.ts';
 import { callSummary } from '../output/callSummary.ts';
 import { CliReader } from '../output/cliReader.ts';
 import { readLine } from '../output/jsonLine.ts';

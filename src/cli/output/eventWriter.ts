@@ -1,4 +1,5 @@
 import type { CliEvent, LiveStatus } from '../adapter.ts';
+import { bareName } from '../ownTools.ts';
 import { cut, summarise } from './shorten.ts';
 
 /** Events are stored; a message may be long, a file in it need not be. */
@@ -23,7 +24,7 @@ export class EventWriter {
   }
 
   call(id: string, tool: string, summary: string): CliEvent[] {
-    const name = summarise(tool);
+    const name = summarise(bareName(tool));
     return [
       ...this.#tell('calling_tool', `Calling ${name}`),
       { kind: 'tool_call', id, tool: name, summary: summarise(summary) },

@@ -10,6 +10,8 @@ const environment = {
 };
 const start = ['-o', 'stream-json', '--approval-mode', 'yolo'];
 const prompt = `${orderFor('all').prompt} You work in "/home/me/pröject, one": give absolute paths to your tools.`;
+const instructions =
+  'If there is a GEMINI.md or an AGENTS.md in the directory in which you work, read it first and keep to it: it holds the instructions of the project.';
 const ownFiles = ['/tmp/m ü/files', '/opt/malamar/knowledge'];
 
 const settings = (includeDirectories: string[]) => ({
@@ -31,7 +33,7 @@ const limited = [
 describe('starting Gemini CLI', () => {
   it('without limits: in a directory of ours, with the project added; the person decides about the rest', () => {
     assert.deepEqual(launch(orderFor('all', { model: 'gemini-2.5-pro' })), {
-      args: [...start, '--model=gemini-2.5-pro', '-p', prompt],
+      args: [...start, '--model=gemini-2.5-pro', '-p', `${prompt} ${instructions}`],
       directory: '/tmp/m ü/scratch',
       environment,
       input: null,

@@ -10,6 +10,7 @@ export const orderFor = (tools: ToolLimit, change: Partial<Order> = {}): Order =
   files: '/tmp/m ü/files',
   readable: ['/opt/malamar/knowledge'],
   tools,
+  servers: {},
   ...change,
 });
 
