@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Failure, Result } from './base/result.ts';
 import type { Cursor } from './base/sequence.ts';
+import { agentFileRequests } from './protocol/agentFiles.ts';
 import {
   type AgentAddition,
   type AgentState,
@@ -9,6 +10,7 @@ import {
   agentRequests,
   agentWindowRequests,
 } from './protocol/agents.ts';
+import { approvalRequests } from './protocol/approvals.ts';
 import {
   type AttentionAddition,
   type AttentionState,
@@ -25,6 +27,7 @@ import {
 } from './protocol/chats.ts';
 import { composingRequests } from './protocol/composing.ts';
 import { draftRequests } from './protocol/drafts.ts';
+import { type EventsAddition, type EventsState, programRequests } from './protocol/programs.ts';
 import { request } from './protocol/request.ts';
 import { type RunAddition, type RunState, runPageRequests } from './protocol/runPage.ts';
 import {
@@ -45,6 +48,7 @@ import {
   taskRequests,
   taskWindowRequests,
 } from './protocol/tasks.ts';
+import type { TeamAddition, TeamState } from './protocol/team.ts';
 import {
   type WorkspaceAddition,
   type WorkspaceState,
@@ -71,10 +75,13 @@ export const workspaceRequests = {
   ...runRequests,
   ...runPageRequests,
   ...agentRequests,
+  ...agentFileRequests,
   ...chatRequests,
   ...workspaceSettingRequests,
   ...draftRequests,
   ...attentionRequests,
+  ...approvalRequests,
+  ...programRequests,
 } as const;
 
 /** Carried out by the window that asks, because only it has that person's VS Code. */
@@ -119,9 +126,11 @@ export const PageName = z.enum([
   'run',
   'agent',
   'workspace',
+  'team',
   'agents',
   'attention',
   'runner',
+  'events',
 ]);
 export type PageName = z.output<typeof PageName>;
 
@@ -182,9 +191,11 @@ export interface PageStates {
   readonly run: RunState;
   readonly agent: AgentState;
   readonly workspace: WorkspaceState;
+  readonly team: TeamState;
   readonly agents: AgentsState;
   readonly attention: AttentionState;
   readonly runner: RunnerState;
+  readonly events: EventsState;
 }
 
 /** Long lists travel as additions, everything else as whole small values. */
@@ -196,9 +207,11 @@ export interface PageAdditions {
   readonly run: RunAddition;
   readonly agent: AgentAddition;
   readonly workspace: WorkspaceAddition;
+  readonly team: TeamAddition;
   readonly agents: AgentsAddition;
   readonly attention: AttentionAddition;
   readonly runner: RunnerAddition;
+  readonly events: EventsAddition;
 }
 
 /** Pages that show one of many in a panel of its own. Their `head` has what the tab is called; null = it is gone. */

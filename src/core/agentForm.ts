@@ -3,13 +3,14 @@ import type { Failure, Result } from '../base/result.ts';
 import type { ToolLimit } from '../cli/adapter.ts';
 import { type Agent, cliNames } from '../model/agent.ts';
 import type { AgentCheck, AgentForm, Problems } from '../protocol/agentForm.ts';
+import { toolLimitOf } from '../scope/tools.ts';
 import type { Reader } from '../store/sqlite.ts';
+import { limitMark } from './acceptedLimits.ts';
 import { checkName } from './agentName.ts';
 import { scopeForm, scopeOf } from './agentScope.ts';
 import { checkInstruction } from './agentText.ts';
 import type { Clis } from './ports.ts';
 import { checkLength } from './text.ts';
-import { toolLimitOf } from './toolLimit.ts';
 import { wholeNumberOrNone } from './wholeNumber.ts';
 
 export type CliRules = Pick<Clis, 'unenforceable' | 'refuses' | 'standardModel'>;
@@ -104,7 +105,7 @@ function cannotEnforce(
   const clis = fallback === null || fallback === cli ? [cli] : [cli, fallback];
   return clis.flatMap((each) => {
     const why = rules.unenforceable(each, tools);
-    return why === undefined ? [] : [{ cli: cliNames[each], why }];
+    return why === undefined ? [] : [{ cli: cliNames[each], why, mark: limitMark(each, tools) }];
   });
 }
 

@@ -1,17 +1,25 @@
 import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
-import { failure, type Result, success } from '../base/result.ts';
+import { type Result, success } from '../base/result.ts';
 import { type Agent, agents } from '../model/agent.ts';
 import type { AgentChange, AgentCheck, AgentForm, Problems } from '../protocol/agentForm.ts';
 import type { SettledDraft } from '../protocol/drafts.ts';
 import { update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
+import { changeThroughFile } from './agentFileChange.ts';
 import { checkForm, formOf, hasProblems } from './agentForm.ts';
 import { checkName } from './agentName.ts';
-import { changeAgent, freeColour, insertAgent, noSuchAgent, renumber } from './agentRecord.ts';
-import { agentsInOrder, findAgent } from './agents.ts';
+import {
+  changeAgent,
+  freeColour,
+  insertAgent,
+  loopOf,
+  noSuchAgent,
+  renumber,
+} from './agentRecord.ts';
+import { agentsInOrder, findAgent, reorder } from './agents.ts';
 import { settleDraft } from './drafts.ts';
-import type { Clis } from './ports.ts';
+import type { AgentFolder, Clis, Machine } from './ports.ts';
 import { newAgentInstruction } from './team/newAgent.ts';
 import {
   type MalamarStore,
@@ -25,11 +33,17 @@ export class AgentForms {
   readonly #store: MalamarStore;
   readonly #clock: Clock;
   readonly #clis: Clis;
+  readonly #files: AgentFolder;
 
-  constructor(store: MalamarStore, clock: Clock, clis: Clis) {
+  constructor(
+    store: MalamarStore,
+    clock: Clock,
+    { clis, agentFiles }: Pick<Machine, 'clis' | 'agentFiles'>,
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#clis = clis;
+    this.#files = agentFiles;
   }
 
   /** What the change would mean. */
@@ -48,17 +62,14 @@ export class AgentForms {
     return this.#store.transaction((writer) => {
       const agent = findAgent(writer, id);
       if (!agent) return noSuchAgent();
-      if (agent.source_path !== null)
-        return failure(
-          l10n.t('This agent lives in the file {0}.', agent.source_path),
-          l10n.t('Change it there.'),
-        );
       const form = changed(writer, agent, change);
       const { check, change: wanted } = checkForm(writer, this.#clis, form, agent);
       if (hasProblems(check.problems)) return success({ problems: check.problems, saved: null });
       const now = timestamp(this.#clock);
-      changeAgent(writer, agent, wanted, now);
-      if (form.place !== placeOf(writer, id)) put(writer, id, form.place, now);
+      const written = changeThroughFile(writer, this.#files, agent, wanted);
+      if (!written.ok) return written;
+      changeAgent(writer, agent, written.value, now);
+      if (form.place !== placeOf(writer, id)) put(writer, this.#files, id, form.place, now);
       settleDraft(writer, draft);
       noteActivity(writer, theWorkspace(writer), now);
       const saved = formOf(findAgent(writer, id) ?? agent, placeOf(writer, id));
@@ -68,7 +79,7 @@ export class AgentForms {
 
   /** At the end, on the CLI that the last one runs on. */
   async create(): Promise<Result<{ id: string }>> {
-    const last = agentsInOrder(this.#store.read).at(-1);
+    const last = agentsInOrder(this.#store.read).findLast(({ kind }) => kind === 'main');
     const cli_type = last?.cli_type ?? (await this.#clis.firstHealthy('all'));
     return this.#store.transaction((writer) => {
       const now = timestamp(this.#clock);
@@ -77,7 +88,7 @@ export class AgentForms {
         description: '',
         instruction: newAgentInstruction,
         cli_type,
-        order: agentsInOrder(writer).length + 1,
+        order: loopOf(writer).length + 1,
       };
       return success(this.#add(writer, given, given.order, now));
     });
@@ -96,9 +107,13 @@ export class AgentForms {
       const given = { name, description, instruction, cli_type, order, colour };
       const { model, fallback_cli_type, kind } = agent;
       const scope = { ...agent.scope, color: colour };
-      return success(
-        this.#add(writer, given, place, now, { model, fallback_cli_type, kind, scope }),
-      );
+      const further = { model, fallback_cli_type, kind, scope };
+      const made = this.#add(writer, given, place, now, further);
+      // Those who have no place in the loop are listed in an order all the same.
+      const others = agentsInOrder(writer).flatMap((each) => (each.id === made.id ? [] : each.id));
+      if (!loopOf(writer).includes(made.id))
+        renumber(writer, others.toSpliced(others.indexOf(id) + 1, 0, made.id), now);
+      return success(made);
     });
   }
 
@@ -110,9 +125,10 @@ export class AgentForms {
     further: Partial<Agent> = {},
   ): { id: string } {
     const workspace = theWorkspace(writer);
+    const before = loopOf(writer);
     const agent = insertAgent(writer, workspace, given, now);
     update(writer, agents, agent, further);
-    put(writer, agent.id, place, now);
+    put(writer, this.#files, agent.id, place, now, before);
     noteActivity(writer, workspace, now);
     return { id: agent.id };
   }
@@ -128,16 +144,26 @@ function changed(read: Reader, agent: Agent, change: AgentChange): AgentForm {
   return { ...form, ...(otherCli ? { model: '' } : {}), ...given };
 }
 
-export const placeOf = (read: Reader, id: string): number =>
-  agentsInOrder(read).findIndex((agent) => agent.id === id) + 1;
+/** Among those in the loop, counted from 1; of one that is not in it, where it would be. */
+export function placeOf(read: Reader, id: string): number {
+  const loop = loopOf(read);
+  return (loop.includes(id) ? loop.indexOf(id) : loop.length) + 1;
+}
 
-/** Whatever is not a place is the nearest one. */
-function put(writer: MalamarWriter, id: string, place: number, now: string): void {
-  const others = agentsInOrder(writer)
-    .map((agent) => agent.id)
-    .filter((each) => each !== id);
+/** Whatever is not a place is the nearest one; a subagent has none. */
+function put(
+  writer: MalamarWriter,
+  files: AgentFolder,
+  id: string,
+  place: number,
+  now: string,
+  before?: readonly string[],
+): void {
+  const loop = loopOf(writer);
+  const others = loop.filter((each) => each !== id);
   const index = Math.min(Math.max(place, 1), others.length + 1) - 1;
-  renumber(writer, others.toSpliced(index, 0, id), now);
+  const places = loop.includes(id) ? others.toSpliced(index, 0, id) : loop;
+  reorder(writer, files, places, now, before && [...before]);
 }
 
 /** The name, or the name with the first number that makes it one of a kind. */

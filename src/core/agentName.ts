@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { failure, type Result, success } from '../base/result.ts';
-import { type Agent, agents, nameKey, slugOf } from '../model/agent.ts';
+import {
+  type Agent,
+  agents,
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  nameKey,
+  slugOf,
+} from '../model/agent.ts';
 import { select } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { oneLine } from './text.ts';
-
-const LONGEST_NAME = 80;
-/** Every agent of the team reads it at every turn. */
-const LONGEST_DESCRIPTION = 500;
 
 export const namesOf = (name: string): Pick<Agent, 'name' | 'name_key' | 'slug'> => ({
   name,

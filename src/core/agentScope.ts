@@ -1,5 +1,5 @@
-import { type CliTool, cliTools } from '../cli/adapter.ts';
 import type { Scope } from '../model/agent.ts';
+import { type CliTool, cliTools } from '../model/tools.ts';
 import type { AgentForm } from '../protocol/agentForm.ts';
 
 type ScopeForm = Pick<

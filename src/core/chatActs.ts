@@ -3,6 +3,7 @@ import { failure, type Result, success } from '../base/result.ts';
 import type { Chat } from '../model/chat.ts';
 import { chats } from '../model/chat.ts';
 import { select } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
 import type { ChatAfterwards } from './chatConclusion.ts';
 import {
   addSystemMessage,
@@ -14,6 +15,7 @@ import {
   openAnswer,
 } from './chatRecord.ts';
 import type { ChatRunner } from './chatRunner.ts';
+import { closeUnread, failUnread } from './delegation/withdrawing.ts';
 import { forgetDrafts } from './drafts.ts';
 import { type ChatWish, stillAlive } from './runRecord.ts';
 import { type Foundation, type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
@@ -23,6 +25,10 @@ import { forgetWrittenIn } from './writtenIn.ts';
 /** What each wish does once no answer is being written any more. */
 const effects: Record<ChatWish, ChatAfterwards> = {
   cancel: (writer, chat, now) => {
+    // What has not begun will not begin; whoever waits for it is told.
+    if (openAnswer(writer, chat.id)?.status === 'queued')
+      failUnread(writer, chat, 'A person stopped it before it was read.', now);
+    closeUnread(writer, chat);
     changeAnswer(writer, chat, 'failed', now);
     addSystemMessage(writer, chat, 'Stopped by user', now);
   },
@@ -57,6 +63,8 @@ export class ChatActs {
   }
 
   async delete(id: string): Promise<Result<null>> {
+    // Their chats go with this one; no process may be left behind.
+    for (const helper of helpersOf(this.#base.store.read, id)) await this.delete(helper.id);
     const deleted = await this.#act(id, 'delete');
     await this.#tidy();
     return deleted;
@@ -85,6 +93,10 @@ export class ChatActs {
   }
 }
 
+/** The chats of those whom this one called, without those that somebody kept. */
+const helpersOf = (read: Reader, id: string): Chat[] =>
+  select(read, chats, 'WHERE parent_chat_id = ? AND kept = 0', [id]);
+
 function clearChat(writer: MalamarWriter, chat: Chat, now: string): void {
   changeAnswer(writer, chat, 'failed', now);
   writer.run('DELETE FROM chat_messages WHERE chat_id = ?', [chat.id]);
@@ -94,9 +106,9 @@ function clearChat(writer: MalamarWriter, chat: Chat, now: string): void {
 }
 
 /** Everything below it goes with it, by the foreign keys; the chats of its helpers only unless they were kept. */
-function deleteChat(writer: MalamarWriter, chat: Chat, now: string): void {
+export function deleteChat(writer: MalamarWriter, chat: Chat, now: string): void {
   for (const child of select(writer, chats, 'WHERE parent_chat_id = ?', [chat.id])) {
-    if (child.kept) changeChat(writer, child, { parent_chat_id: null }, now);
+    if (child.kept) changeChat(writer, child, { parent_chat_id: null, parent_run_id: null }, now);
     else deleteChat(writer, child, now);
   }
   forgetWrittenIn(writer, chat.id);

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { failure, type Result, success } from '../base/result.ts';
+import type { TaskReport } from './delegation/taskReport.ts';
 import { whatIsWrong } from './wrongShape.ts';
 
 /** What an agent's turn in a chat comes to. Its actions are looked at one by one when they are carried out. */
 export interface ChatAnswer {
   readonly message: string;
   readonly actions: readonly unknown[];
+  /** Of a piece of work that was done in isolation. */
+  readonly report?: TaskReport;
 }
 
 const Answer = z.object({

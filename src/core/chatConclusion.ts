@@ -1,20 +1,22 @@
 import { cliNames } from '../model/agent.ts';
 import type { Chat } from '../model/chat.ts';
 import { carryOutActions } from './chatActions/carryOut.ts';
+import { rightsOf } from './chatActions/table.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import {
   addMessage,
   addSystemMessage,
-  askForAnswer,
+  answerUndelivered,
   askOnceMore,
   changeAnswer,
   findChat,
-  hasUndelivered,
-  ofChat,
+  tellOfEnd,
 } from './chatRecord.ts';
 import { deliverSummary } from './chatSummary.ts';
 import type { ChatWork } from './chatTurn.ts';
 import { limitedUntil } from './cliChoice.ts';
+import { askAfterInterruption } from './delegation/interruption.ts';
+import { withdrawOf } from './delegation/withdrawing.ts';
 import type { Invoked } from './invoke.ts';
 import type { Machine } from './ports.ts';
 import { leftAlive, limitsIn } from './runRecord.ts';
@@ -42,7 +44,7 @@ export function concludeAnswer(
   work: ChatWork,
   invoked: Invoked<ChatAnswer>,
   now: string,
-  folder: Machine['folder'],
+  machine: Pick<Machine, 'folder' | 'agentFiles'>,
   afterwards: ChatAfterwards | undefined,
 ): void {
   const chat = findChat(writer, work.chat.id);
@@ -56,36 +58,40 @@ export function concludeAnswer(
     invoked.close(writer, 'cancelled', null, 'stopped by a person');
     afterwards(writer, chat, now);
   } else if (verdict.kind === 'stopped') interrupt(scene);
-  else if (verdict.kind === 'good') accept(scene, verdict, folder);
+  else if (verdict.kind === 'good') accept(scene, verdict, machine);
   else if (verdict.kind === 'usage_limit') tellOfLimit(scene, verdict);
   else tellOfError(scene, verdict);
-  const left = findChat(writer, chat.id);
-  writer.emit({ type: 'chat.processing_finished', ...ofChat(left ?? chat), agent_name });
-  if (left && hasUndelivered(writer, chat.id)) askForAnswer(writer, left, now);
+  tellOfEnd(writer, findChat(writer, chat.id) ?? chat, agent_name);
+  // The summary is still to come: what was held before it was read first.
+  const isStillToReturn = work.delivery !== null && !afterwards;
+  answerUndelivered(writer, chat.id, now, isStillToReturn ? work.item.return_to : null);
 }
 
 /** The window closes: what was being answered is answered after the next start. */
 function interrupt({ writer, work, chat, invoked, now }: Scene): void {
   invoked.close(writer, 'failed', { action: 'interrupted' }, 'interrupted');
-  askOnceMore(writer, chat, work.run, now);
+  withdrawOf(writer, work.run.id, now);
+  askAfterInterruption(writer, chat, work.run, now);
 }
 
 /** With the rights that the speaker had when it began, whatever became of it or of the chat meanwhile. */
 function accept(
   { writer, work, chat, invoked, now }: Scene,
   { value, fromMessage }: Verdict<'good'>,
-  folder: Machine['folder'],
+  machine: Pick<Machine, 'folder' | 'agentFiles'>,
 ): void {
   const { speaker, run, item } = work;
   invoked.close(writer, 'completed', {
     action: 'answer',
     ...(fromMessage ? { from_message: true } : {}),
+    ...(value.report ? { report: value.report } : {}),
   });
   const window = writtenIn(writer, chat.id)?.window;
   const { records, failures } = carryOutActions(
-    { writer, chat, now, cli: run.cli_type, window, folder },
+    { writer, chat, now, cli: run.cli_type, window, machine },
     value.actions,
-    speaker.isMalamar,
+    rightsOf(speaker, work.delivery),
+    [speaker.scope, ...(work.delivery?.scopes ?? [])],
   );
   // Read again: it may have got another name.
   const present = findChat(writer, chat.id) ?? chat;
@@ -102,7 +108,7 @@ function accept(
   );
   if (failures !== undefined) addSystemMessage(writer, present, failures, now);
   changeAnswer(writer, present, 'completed', now);
-  if (item.return_to !== null)
+  if (item.return_to !== null && work.delivery === null)
     deliverSummary(
       writer,
       { from: present, to: item.return_to, speaker, summary: value.message },

@@ -6,7 +6,7 @@ import { insert, selectOne } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { noSuchAgent } from './agentRecord.ts';
 import { findAgent } from './agents.ts';
-import { ofChat } from './chatRecord.ts';
+import { NOT_A_HELPERS, ofChat } from './chatRecord.ts';
 import { type MalamarWriter, theWorkspace } from './theWorkspace.ts';
 
 export function insertChat(writer: MalamarWriter, agent_id: string | null, now: string): Chat {
@@ -34,7 +34,7 @@ export const latestChat = (read: Reader, agentId: string | null): Chat | undefin
   selectOne(
     read,
     chats,
-    `WHERE agent_id IS ? AND closed_at IS NULL AND (parent_chat_id IS NULL OR kept = 1)
+    `WHERE agent_id IS ? AND closed_at IS NULL AND ${NOT_A_HELPERS}
      ORDER BY updated_at DESC, rowid DESC LIMIT 1`,
     [agentId],
   );
@@ -44,6 +44,11 @@ export function checkAgent(read: Reader, id: string | null): Result<null> {
   if (id === null) return success(null);
   const agent = findAgent(read, id);
   if (!agent) return noSuchAgent();
+  if (agent.missing_since !== null)
+    return failure(
+      l10n.t('{0} rests, because its file is gone.', agent.name),
+      l10n.t('Put the file back, or keep the agent in Malamar only.'),
+    );
   if (agent.kind === 'main') return success(null);
   return failure(
     l10n.t('{0} is called by other agents and has no chats of its own.', agent.name),

@@ -23,6 +23,14 @@ export const noSuchChat = (): Result<never> =>
 export const findChat = (read: Reader, id: string): Chat | undefined =>
   selectOne(read, chats, 'WHERE id = ?', [id]);
 
+/** A helper's chat belongs to who called it, until a person keeps it: then it is like any other. */
+export const isHelpers = (chat: Pick<Chat, 'parent_chat_id' | 'parent_run_id' | 'kept'>): boolean =>
+  (chat.parent_chat_id !== null || chat.parent_run_id !== null) && !chat.kept;
+
+/** The same in the words of the database. */
+export const NOT_A_HELPERS =
+  '(chats.kept = 1 OR (chats.parent_chat_id IS NULL AND chats.parent_run_id IS NULL))';
+
 /** What every piece of news about a chat says. */
 export const ofChat = (chat: Chat) => ({
   chat_id: chat.id,
@@ -56,7 +64,7 @@ export const reopened = (writer: MalamarWriter, chat: Chat, now: string): Chat =
   chat.closed_at === null ? chat : changeChat(writer, chat, { closed_at: null }, now);
 
 export type NewMessage = Pick<ChatMessage, 'role' | 'message'> &
-  Partial<Pick<ChatMessage, 'actions' | 'context' | 'sender_chat_id' | 'run_id'>>;
+  Partial<Pick<ChatMessage, 'actions' | 'context' | 'sender_chat_id' | 'run_id' | 'delivery'>>;
 
 export function addMessage(
   writer: MalamarWriter,
@@ -76,6 +84,7 @@ export function addMessage(
     context: said.context ?? null,
     sender_chat_id: said.sender_chat_id ?? null,
     run_id: said.run_id ?? null,
+    delivery: said.delivery ?? null,
     // A conversation keeps its order, even if the clock is set back in the middle of it.
     created_at: typeof last === 'string' && last > now ? last : now,
   };
@@ -153,9 +162,26 @@ function tellOfQueue(writer: MalamarWriter, chat: Chat): void {
   writer.emit({ type: 'chat.updated', ...ofChat(chat) });
 }
 
-/** Messages that came from elsewhere while an answer was under way; `run_id` tells who got one. */
+/** Not held back and not withdrawn. */
+export const isDue = `coalesce(delivery ->> 'state', 'due') = 'due'`;
+
+/** Whoever heard that an answer began hears that it is over, however it ended. */
+export const tellOfEnd = (writer: MalamarWriter, chat: Chat, agent_name: string): void =>
+  writer.emit({ type: 'chat.processing_finished', ...ofChat(chat), agent_name });
+
+/** What came from elsewhere while an answer was under way makes the next one; `run_id` tells who got a message. */
+export function answerUndelivered(
+  writer: MalamarWriter,
+  chatId: string,
+  now: string,
+  returnTo: string | null = null,
+): void {
+  const chat = findChat(writer, chatId);
+  if (chat && hasUndelivered(writer, chatId)) askForAnswer(writer, chat, now, returnTo);
+}
+
 export const hasUndelivered = (read: Reader, chatId: string): boolean =>
   read.one(
-    `SELECT 1 FROM chat_messages WHERE chat_id = ? AND role = 'user' AND run_id IS NULL LIMIT 1`,
+    `SELECT 1 FROM chat_messages WHERE chat_id = ? AND role = 'user' AND run_id IS NULL AND ${isDue} LIMIT 1`,
     [chatId],
   ) !== undefined;

@@ -7,11 +7,18 @@ import { runs } from '../model/run.ts';
 import { select, selectOne } from '../store/rows.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import { type ChatAfterwards, concludeAnswer } from './chatConclusion.ts';
-import { addSystemMessage, changeAnswer, findChat } from './chatRecord.ts';
+import {
+  addSystemMessage,
+  answerUndelivered,
+  changeAnswer,
+  findChat,
+  tellOfEnd,
+} from './chatRecord.ts';
 import { type ChatWork, takeTurn } from './chatTurn.ts';
+import { closeUnread, failUnread } from './delegation/withdrawing.ts';
 import { LiveRun } from './invoke.ts';
 import { noteWish, writeEnding } from './runEnding.ts';
-import { type ChatWish, endRun, runningRuns } from './runRecord.ts';
+import { type ChatWish, endRun, findRun, runningRuns } from './runRecord.ts';
 import { malamarTools } from './speaker.ts';
 import type { Foundation } from './theWorkspace.ts';
 
@@ -37,6 +44,8 @@ export class ChatRunner implements Disposable {
   #listening: Disposable | undefined;
   #turning = false;
   #disposed = false;
+  /** Items of the queue that could not be begun; the alarm lets them try again. */
+  readonly #troubled = new Set<string>();
   #alarm: Disposable | undefined;
 
   constructor(base: Foundation) {
@@ -77,8 +86,9 @@ export class ChatRunner implements Disposable {
     live.afterwards = afterwards;
     noteWish(this.#base, live.run.run, wish);
     live.run.stop('user');
+    const children = this.#base.delegation.cancelChildrenOf(live.run.run.id);
     await live.over;
-    return live.survivors;
+    return [...live.survivors, ...(await children)];
   }
 
   /** What is being answered stays unfinished in the store: it is answered after the next start. */
@@ -113,7 +123,7 @@ export class ChatRunner implements Disposable {
     if (this.#disposed) return undefined;
     const waiting = `WHERE status = 'queued' ORDER BY created_at, rowid`;
     return select(this.#base.store.read, chatQueue, waiting).find(
-      ({ chat_id }) => !this.#live.has(chat_id),
+      ({ id, chat_id }) => !this.#live.has(chat_id) && !this.#troubled.has(id),
     );
   }
 
@@ -138,11 +148,18 @@ export class ChatRunner implements Disposable {
       run: run.run,
       invoked,
       write: (writer, outcome, now) =>
-        concludeAnswer(writer, work, outcome, now, this.#base.machine.folder, live.afterwards),
+        concludeAnswer(writer, work, outcome, now, this.#base.machine, live.afterwards),
       over: () => this.#live.delete(item.chat_id),
       notOver: () => this.#live.set(item.chat_id, live),
       isGivenUp: () => this.#disposed,
     });
+    // Whoever it called, and whose result nobody can use any more; also what it called while it was being ended.
+    const isGood = findRun(this.#base.store.read, run.run.id)?.status === 'completed';
+    if (isGood || this.#disposed) return;
+    live.survivors = [
+      ...live.survivors,
+      ...(await this.#base.delegation.cancelChildrenOf(run.run.id)),
+    ];
   }
 
   /** Malamar's CLI is looked for only if it is needed: that may take a moment. */
@@ -169,7 +186,7 @@ export class ChatRunner implements Disposable {
   }
 
   /** Whoever hears of the run may stop it at once, before it could be told to anybody. */
-  #wasStopped({ run, item }: ChatWork): boolean {
+  #wasStopped({ run, item, chat, speaker }: ChatWork): boolean {
     const { store, clock } = this.#base;
     const isOpen = `SELECT 1 FROM chat_queue WHERE id = ? AND status = 'in_progress'`;
     if (store.read.one(isOpen, [item.id])) return false;
@@ -177,6 +194,7 @@ export class ChatRunner implements Disposable {
       const row = selectOne(writer, runs, 'WHERE id = ?', [run.id]);
       if (row)
         endRun(writer, row, 'cancelled', { detail: 'stopped by a person' }, timestamp(clock));
+      tellOfEnd(writer, findChat(writer, chat.id) ?? chat, speaker.name);
     });
     return true;
   }
@@ -186,8 +204,12 @@ export class ChatRunner implements Disposable {
     const { store, clock, log } = this.#base;
     const { sentence } = failureOf(error, log);
     if (this.#disposed) return;
+    this.#troubled.add(item.id);
     this.#alarm?.dispose();
-    this.#alarm = clock.after(AGAIN_AFTER_TROUBLE_MS, () => void this.#wake());
+    this.#alarm = clock.after(AGAIN_AFTER_TROUBLE_MS, () => {
+      this.#troubled.clear();
+      void this.#wake();
+    });
     const begun = runningRuns(store.read).filter(({ chat_id }) => chat_id === item.chat_id);
     if (error instanceof FailureError && begun.length === 0) return;
     const now = timestamp(clock);
@@ -196,8 +218,12 @@ export class ChatRunner implements Disposable {
         const chat = findChat(writer, item.chat_id);
         if (!chat) return;
         for (const run of begun) endRun(writer, run, 'failed', { detail: sentence }, now);
+        failUnread(writer, chat, sentence, now);
+        if (begun.length === 0) closeUnread(writer, chat);
         changeAnswer(writer, chat, 'failed', now);
         addSystemMessage(writer, chat, `Error: ${sentence}`, now);
+        for (const { agent_name } of begun) tellOfEnd(writer, chat, agent_name);
+        if (begun.length > 0) answerUndelivered(writer, chat.id, now);
       });
     } catch (second) {
       failureOf(second, log);

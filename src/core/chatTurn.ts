@@ -1,15 +1,26 @@
 import { type Clock, timestamp } from '../base/clock.ts';
-import { type Chat, type ChatQueueItem, chatQueue } from '../model/chat.ts';
+import {
+  type Chat,
+  type ChatQueueItem,
+  chatMessages,
+  chatQueue,
+  type Delivery,
+} from '../model/chat.ts';
 import type { Run } from '../model/run.ts';
 import type { Workspace } from '../model/workspace.ts';
+import { toolLimitOf } from '../scope/tools.ts';
 import { selectOne, update } from '../store/rows.ts';
+import type { Reader } from '../store/sqlite.ts';
+import { isLimitAccepted, whyNotKept } from './acceptedLimits.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import { chatOrder } from './chatOrder.ts';
 import { addSystemMessage, changeAnswer, findChat, ofChat } from './chatRecord.ts';
+import { makesChild, nextDelivery } from './delegation/undelivered.ts';
+import { closeUnread, failUnread, withdrawStrangers } from './delegation/withdrawing.ts';
 import type { Invocation } from './invoke.ts';
 import { breachOf } from './limits.ts';
 import type { Machine, Workbench } from './ports.ts';
-import { insertRun } from './runRecord.ts';
+import { findRun, insertRun, type NewRun } from './runRecord.ts';
 import { type Speaker, speakerOf } from './speaker.ts';
 import { spentToday } from './spending.ts';
 import { type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
@@ -22,6 +33,8 @@ export interface ChatWork {
   readonly speaker: Speaker;
   readonly run: Run;
   readonly item: ChatQueueItem;
+  /** How an agent asked for it; null: a person did. */
+  readonly delivery: Delivery | null;
   invocation(workbench: Workbench): Invocation<ChatAnswer>;
 }
 
@@ -37,19 +50,35 @@ export function takeTurn(
   clock: Clock,
 ): ChatWork | 'choose first' | undefined {
   const now = timestamp(clock);
-  const item = selectOne(writer, chatQueue, `WHERE id = ? AND status = 'queued'`, [itemId]);
-  const chat = item && findChat(writer, item.chat_id);
-  if (!item || !chat) return undefined;
+  const asked = queuedItem(writer, itemId);
+  const chat = asked && findChat(writer, asked.chat_id);
+  if (!chat) return undefined;
+  withdrawStrangers(writer, chat, now);
+  const item = queuedItem(writer, itemId);
+  if (!item) return undefined;
   const workspace = theWorkspace(writer);
-  const speaker = speakerOf(writer, chat.agent_id, machine.knowledge);
+  const speaker = speakerOf(writer, chat.agent_id, machine);
+  if (speaker.rests) {
+    tellOfRest(writer, chat, speaker.name, now);
+    return undefined;
+  }
   const voice = voiceOf(writer, chat, speaker, malamarCli, now);
   // The agent was deleted while the CLI of another one was looked for.
   if (!voice) return 'choose first';
   noteActivity(writer, workspace, now);
   if (stopAtLimit(writer, workspace, chat, now)) return undefined;
+  const delivered = nextDelivery(writer, chat.id);
+  const delivery = delivered.at(-1)?.delivery ?? null;
+  const tools = toolLimitOf(speaker.scope, ...(delivery?.scopes ?? []));
+  const unkept = whyNotKept(writer, machine.clis, speaker, voice.cli, tools);
+  if (unkept !== undefined) {
+    refuseAnswer(writer, chat, unkept, now);
+    return undefined;
+  }
   const run = insertRun(
     writer,
     {
+      ...promised(writer, delivery),
       workspace_id: workspace.id,
       repo_path: workspace.working_directory_path ?? '',
       chat_id: chat.id,
@@ -57,21 +86,36 @@ export function takeTurn(
       cli_type: voice.cli,
       model: voice.model,
       pass: null,
-      origin_id: lastUserMessage(writer, chat.id),
+      origin_id: delivery?.origin ?? delivered.at(-1)?.id ?? lastOfPerson(writer, chat.id),
     },
     now,
   );
-  writer.run(
-    `UPDATE chat_messages SET run_id = ? WHERE chat_id = ? AND role = 'user' AND run_id IS NULL`,
-    [run.id, chat.id],
-  );
+  for (const message of delivered) update(writer, chatMessages, message, { run_id: run.id });
   update(writer, chatQueue, item, { status: 'in_progress', updated_at: now });
   writer.emit({ type: 'chat.updated', ...ofChat(chat) });
   writer.emit({ type: 'chat.processing_started', ...ofChat(chat), agent_name: speaker.name });
-  const order = chatOrder(writer, machine, { workspace, chat, speaker, run });
-  const invocation: ChatWork['invocation'] = (workbench) => ({ run, ...order(workbench) });
-  return { workspace, chat, speaker, run, item, invocation };
+  const order = chatOrder(writer, machine, { workspace, chat, speaker, run, delivery });
+  const limitAccepted = isLimitAccepted(writer, speaker.id, voice.cli, tools);
+  const invocation: ChatWork['invocation'] = (workbench) => ({
+    run,
+    limitAccepted,
+    ...order(workbench, run),
+  });
+  return { workspace, chat, speaker, run, item, delivery, invocation };
 }
+
+const queuedItem = (read: Reader, id: string): ChatQueueItem | undefined =>
+  selectOne(read, chatQueue, `WHERE id = ? AND status = 'queued'`, [id]);
+
+/** The run of which its caller knows already, as the child that it may be. After a crash it is another one. */
+const promised = (read: Reader, delivery: Delivery | null): Pick<NewRun, 'id' | 'parent_run_id'> =>
+  delivery === null
+    ? {}
+    : {
+        id:
+          delivery.answer === null || findRun(read, delivery.answer) ? undefined : delivery.answer,
+        parent_run_id: makesChild(delivery) ? delivery.run : null,
+      };
 
 /** Of the limits on spending only the day's: a chat is no task, and a person waits for each answer. */
 function stopAtLimit(
@@ -84,14 +128,30 @@ function stopAtLimit(
   const day = spentToday(writer, now);
   const breach = breachOf({ limits, runs: [], task: nothing, day }, 1);
   if (!breach) return false;
-  addSystemMessage(writer, chat, `Error: ${breach.sentence}`, now);
-  changeAnswer(writer, chat, 'failed', now);
+  refuseAnswer(writer, chat, breach.sentence, now);
   return true;
 }
 
-function lastUserMessage(writer: MalamarWriter, chatId: string): string | null {
+/** What was said stays part of what the agent gets when it is back and asked again. */
+function tellOfRest(writer: MalamarWriter, chat: Chat, name: string, now: string): void {
+  const why = `Error: ${name} rests, because the file that defines it is gone.`;
+  const next =
+    'Put the file back and send your message again, keep the agent in Malamar only, or choose another agent for this chat.';
+  closeUnread(writer, chat);
+  addSystemMessage(writer, chat, `${why}\n\n${next}`, now);
+  changeAnswer(writer, chat, 'failed', now);
+}
+
+function refuseAnswer(writer: MalamarWriter, chat: Chat, sentence: string, now: string): void {
+  failUnread(writer, chat, sentence, now);
+  closeUnread(writer, chat);
+  addSystemMessage(writer, chat, `Error: ${sentence}`, now);
+  changeAnswer(writer, chat, 'failed', now);
+}
+
+function lastOfPerson(writer: MalamarWriter, chatId: string): string | null {
   const row = writer.one(
-    `SELECT id FROM chat_messages WHERE chat_id = +? AND role = 'user'
+    `SELECT id FROM chat_messages WHERE chat_id = +? AND role = 'user' AND delivery IS NULL
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     [chatId],
   );

@@ -10,10 +10,12 @@ import {
   addSystemMessage,
   askForAnswer,
   findChat,
+  isHelpers,
   noSuchChat,
   openAnswer,
   reopened,
 } from './chatRecord.ts';
+import { releaseHeld } from './delegation/wakeUps.ts';
 import type { Attachments } from './ports.ts';
 import { checkLength } from './text.ts';
 import {
@@ -92,6 +94,7 @@ export class ChatWriting {
       if (refusal) return refusal;
       const now = timestamp(this.#clock);
       const open = reopened(writer, chat, now);
+      releaseHeld(writer, id);
       addMessage(writer, open, { role: 'user', message: SUMMARY_WISH }, now);
       askForAnswer(writer, open, now, first.id);
       noteActivity(writer, theWorkspace(writer), now);
@@ -128,6 +131,7 @@ export class ChatWriting {
     const now = timestamp(this.#clock);
     const { context } = place;
     const open = reopened(writer, chat, now);
+    releaseHeld(writer, chat.id);
     addMessage(writer, open, { role: 'user', message, context, sender_chat_id }, now);
     noteWrittenIn(writer, chat.id, place);
     askForAnswer(writer, open, now);
@@ -148,7 +152,7 @@ export function cameFrom(read: Reader, id: string): Chat | undefined {
 
 /** Why nobody can write here now. */
 function refusalOf(writer: MalamarWriter, chat: Chat): Result<never> | undefined {
-  if (chat.parent_chat_id !== null && !chat.kept)
+  if (isHelpers(chat))
     return failure(
       l10n.t('This chat belongs to the agent that started it.'),
       l10n.t('Keep the chat first, then you can write in it.'),

@@ -77,13 +77,23 @@ export class Chats {
     return this.#change(id, (_, now) => success({ pinned_at: pinned ? now : null }));
   }
 
+  /** A helper's chat becomes the person's own: it can be written in, and does not go with its parent. */
+  keep(id: string): Result<null> {
+    return this.#change(id, () => success({ kept: true }));
+  }
+
   /** Out of the list and not to be addressed; a person's next message there opens it again. */
   close(id: string, closed: boolean): Result<null> {
     return this.#change(id, (writer, now) => {
       const closed_at = closed ? now : null;
       // Its helpers' chats go with it; those that somebody kept stand by themselves from now on.
       for (const child of closed ? select(writer, chats, 'WHERE parent_chat_id = ?', [id]) : [])
-        changeChat(writer, child, child.kept ? { parent_chat_id: null } : { closed_at }, now);
+        changeChat(
+          writer,
+          child,
+          child.kept ? { parent_chat_id: null, parent_run_id: null } : { closed_at },
+          now,
+        );
       return success({ closed_at });
     });
   }

@@ -3,6 +3,7 @@ import { tasks } from '../model/task.ts';
 import { select, selectOne, update } from '../store/rows.ts';
 import { forgetDrafts } from './drafts.ts';
 import { EventsSummary, foldEvents } from './foldEvents.ts';
+import { deleteHelpersOf } from './helperChats.ts';
 import { ofTask } from './taskRecord.ts';
 import { type MalamarWriter, theWorkspace } from './theWorkspace.ts';
 
@@ -57,12 +58,15 @@ const removeDoneTask: CleanupStep = (writer, { now }) => {
     tasks,
     `WHERE status = 'done' AND updated_at < ?
        AND NOT EXISTS (SELECT 1 FROM runs WHERE task_id = tasks.id AND status = 'running')
+       AND NOT EXISTS (SELECT 1 FROM runs AS child JOIN runs AS caller ON caller.id = child.parent_run_id
+         WHERE child.status = 'running' AND caller.task_id = tasks.id)
      ORDER BY updated_at, id LIMIT 1`,
     [daysBefore(now, retention_days)],
   );
   if (!task) return false;
   const folded = foldSome(writer, 'task_id = ?', task.id);
   if (folded === MOST_ROWS) return true;
+  deleteHelpersOf(writer, task.id, now.toISOString());
   writer.run('DELETE FROM tasks WHERE id = ?', [task.id]);
   forgetDrafts(writer, task.id);
   writer.emit({ type: 'task.deleted', ...ofTask(task) });

@@ -5,6 +5,7 @@ import type { Places } from '../cli/workfiles.ts';
 import { type CliType, cliNames } from '../model/agent.ts';
 import { type Expectation, judge, type Verdict } from './judge.ts';
 import type { Workbench } from './ports.ts';
+import { nothingOwn } from './prompts/ownFacts.ts';
 import { runPrompt } from './prompts/runPrompt.ts';
 import { taskInput } from './prompts/taskInput.ts';
 import { parseTaskAnswer, type TaskAnswer } from './taskActions.ts';
@@ -80,6 +81,8 @@ const doctorInput = (places: Places): string =>
     workspace: { title: 'Malamar Doctor', description: '' },
     agent: doctor,
     team: [doctor],
+    hidden: 0,
+    skills: [],
     task: {
       id: 'doctor',
       summary: 'Check that this CLI works',
@@ -89,6 +92,7 @@ const doctorInput = (places: Places): string =>
     logs: [],
     places,
     tools: 'all',
+    own: nothingOwn,
     mayFinalize,
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Reader } from '../store/sqlite.ts';
+import { NOT_A_HELPERS } from './chatRecord.ts';
 import { firstMessageIn, shownTitle } from './chatTitle.ts';
 import { remember, remembered } from './remembered.ts';
 import type { MalamarWriter } from './theWorkspace.ts';
@@ -32,7 +33,7 @@ const failures = `SELECT last.id, last.chat_id, chats.title, ${firstMessageIn('c
   FROM (SELECT id, chat_id, status, updated_at, max(rowid) FROM chat_queue GROUP BY chat_id) AS last
     JOIN chats ON chats.id = last.chat_id
   WHERE last.status = 'failed' AND message IS NOT NULL
-    AND closed_at IS NULL AND (parent_chat_id IS NULL OR kept = 1)`;
+    AND closed_at IS NULL AND ${NOT_A_HELPERS}`;
 
 /** The chats whose last answer failed, and nobody has written or looked there since. */
 export function failedAnswers(read: Reader): FailedAnswer[] {

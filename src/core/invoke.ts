@@ -4,10 +4,16 @@ import type { ToolLimit } from '../cli/adapter.ts';
 import type { Finished, Job, LiveJob } from '../cli/job.ts';
 import type { ProcessIdentity, StopReason } from '../cli/process/contract.ts';
 import type { Places } from '../cli/workfiles.ts';
+import type { OpenDesk } from '../mcp/bridge.ts';
 import { cliNames } from '../model/agent.ts';
 import { type Run, type RunOutcome, runs } from '../model/run.ts';
+import type { ToolWays } from '../scope/ownTools.ts';
+import { mayChangeFolder, mayWriteFiles } from '../scope/tools.ts';
 import { update } from '../store/rows.ts';
+import { deskFor } from './agentTools/desk.ts';
+import { type Caller, isHelper } from './delegation/caller.ts';
 import { type Expectation, judge, type Verdict } from './judge.ts';
+import { longestWait } from './ownTools.ts';
 import type { Snapshot } from './ports.ts';
 import { runPrompt } from './prompts/runPrompt.ts';
 import { redact } from './redact.ts';
@@ -15,7 +21,6 @@ import { endRun } from './runRecord.ts';
 import { RunRecorder } from './runRecorder.ts';
 import { shownCommand } from './shownCommand.ts';
 import type { Foundation, MalamarWriter } from './theWorkspace.ts';
-import { mayChangeFolder, mayWriteFiles } from './toolLimit.ts';
 
 const MINUTE = 60_000;
 
@@ -27,11 +32,22 @@ export interface Invocation<T> {
   readonly further?: Job['further'];
   readonly attachments?: Job['attachments'];
   readonly tools: ToolLimit;
+  /** Who it is, for the tools that Malamar gives to it. */
+  readonly caller: Pick<Caller, 'agent' | 'scopes'>;
+  /** A person took what the run's CLI cannot keep it from. */
+  readonly limitAccepted: boolean;
+  /** Directories that it may read besides. */
+  readonly readable: readonly string[];
+  /** How it gets at them. */
+  readonly ways: ToolWays;
   /** Null = a person waits for it and may stop it. */
   readonly limits: { readonly wallMinutes: number; readonly idleMinutes: number } | null;
   readonly toolCalls: number;
   parse: Expectation<T>['parse'];
 }
+
+/** What can be said of it before its run is chosen. */
+export type Ordered<T> = Omit<Invocation<T>, 'run' | 'limitAccepted'>;
 
 /** What became of it. `close` goes into the transaction in which its effects are written. */
 export interface Invoked<T> {
@@ -137,12 +153,48 @@ export class LiveRun<T> {
     };
   }
 
+  /** The tools that Malamar gives to this run, while it lives. Without them it can still do its work. */
+  async #openDesk(): Promise<OpenDesk | undefined> {
+    const { run, places, caller, ways } = this.#order;
+    const { machine, log } = this.#base;
+    const desk = deskFor(
+      this.#base,
+      { ...caller, run, directory: places.directory },
+      {
+        longestWaitMs: longestWait(ways, machine.clis.longestCallMs(run.cli_type)),
+        hold: () => this.#job?.holdClocks() ?? (() => undefined),
+        lend: () => this.#job?.lendPlace() ?? (() => undefined),
+        isStopping: () => this.#stop !== undefined,
+      },
+    );
+    if (!desk) return undefined;
+    try {
+      return await machine.tools.open(desk);
+    } catch (error) {
+      log.error(`run ${run.id} gets none of Malamar's tools: ${failureOf(error, log).sentence}`);
+      return undefined;
+    }
+  }
+
   async #process(taking: Promise<Snapshot | undefined>): Promise<Finished> {
+    const desk = await this.#openDesk();
+    try {
+      return await this.#runWith(desk, taking);
+    } finally {
+      desk?.dispose();
+    }
+  }
+
+  async #runWith(
+    desk: OpenDesk | undefined,
+    taking: Promise<Snapshot | undefined>,
+  ): Promise<Finished> {
     let before: Snapshot | undefined;
     const after = taking.then((snapshot) => {
       before = snapshot;
     });
     const { run, places, input, further, attachments, tools, limits, toolCalls } = this.#order;
+    const { limitAccepted, readable, ways, caller } = this.#order;
     const { machine } = this.#base;
     const { workbench } = machine;
     const job = workbench.begin({
@@ -150,6 +202,10 @@ export class LiveRun<T> {
       cli: run.cli_type,
       model: run.model,
       tools,
+      ...(desk ? { own: { ...ways, names: desk.names, pass: desk.pass } } : {}),
+      limitAccepted,
+      readable,
+      alone: isHelper({ run, agent: caller.agent }),
       places,
       input,
       prompt: runPrompt(places.input),

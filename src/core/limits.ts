@@ -62,9 +62,12 @@ const WAITS = [2 * SECOND, 8 * SECOND, 30 * SECOND, 120 * SECOND];
 export const waitAfterErrors = (errors: number): number =>
   WAITS[Math.min(errors, WAITS.length) - 1] ?? 0;
 
-/** An agent can have a lower number of tool calls than the workspace allows, never a higher one. */
-export const toolCallsAllowed = (limits: Limits, ofAgent: number | null): number =>
-  Math.min(limits.tool_calls_per_run, ofAgent ?? Number.POSITIVE_INFINITY);
+/**
+ * An agent can have a lower number of tool calls than the workspace allows, never a higher one; a child none
+ * that is higher than that of who called it.
+ */
+export const toolCallsAllowed = (limits: Limits, ...ofScopes: readonly (number | null)[]): number =>
+  Math.min(limits.tool_calls_per_run, ...ofScopes.flatMap((most) => most ?? []));
 
 function spending(
   limit: keyof Limits,

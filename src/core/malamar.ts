@@ -1,6 +1,8 @@
 import type { Clock } from '../base/clock.ts';
 import { Emitter } from '../base/event.ts';
 import type { Log } from '../base/log.ts';
+import { AgentFileHomes } from './agentFileHomes.ts';
+import { AgentFiles } from './agentFiles.ts';
 import { AgentForms } from './agentForms.ts';
 import { Agents } from './agents.ts';
 import { Attention } from './attention.ts';
@@ -9,6 +11,7 @@ import { ChatRunner } from './chatRunner.ts';
 import { Chats } from './chats.ts';
 import { ChatWriting } from './chatWriting.ts';
 import { Cleanup } from './cleanup.ts';
+import { Delegation } from './delegation/delegation.ts';
 import { Drafts } from './drafts.ts';
 import type { Machine } from './ports.ts';
 import { recoverInterrupted } from './recovery.ts';
@@ -33,6 +36,8 @@ export class Malamar implements Foundation {
   readonly settings: WorkspaceSettings;
   readonly agents: Agents;
   readonly agentForms: AgentForms;
+  readonly agentFiles: AgentFiles;
+  readonly agentFileHomes: AgentFileHomes;
   readonly tasks: Tasks;
   readonly drafts: Drafts;
   readonly attention: Attention;
@@ -43,6 +48,7 @@ export class Malamar implements Foundation {
   readonly chatWriting: ChatWriting;
   readonly chatRunner: ChatRunner;
   readonly chatActs: ChatActs;
+  readonly delegation: Delegation;
   readonly taskActs: TaskActs;
   readonly #cleanup: Cleanup;
 
@@ -53,16 +59,19 @@ export class Malamar implements Foundation {
     this.machine = machine;
     this.workspaces = new Workspaces(store, clock);
     this.settings = new WorkspaceSettings(store, clock, machine.folder);
-    this.agents = new Agents(store, clock);
-    this.agentForms = new AgentForms(store, clock, machine.clis);
+    this.agents = new Agents(store, clock, machine.agentFiles);
+    this.agentForms = new AgentForms(store, clock, machine);
+    this.agentFiles = new AgentFiles(this);
+    this.agentFileHomes = new AgentFileHomes(store, clock, machine.agentFiles, this.agentFiles);
     this.tasks = new Tasks(store, clock);
     this.drafts = new Drafts(store);
     this.attention = new Attention(store);
     this.taskRunner = new TaskRunner(this);
-    this.taskActs = new TaskActs(store, clock, this.taskRunner);
+    this.taskActs = new TaskActs(this, this.taskRunner);
     this.chats = new Chats(store, clock);
     this.chatWriting = new ChatWriting(store, clock, machine.attachments);
     this.chatRunner = new ChatRunner(this);
+    this.delegation = new Delegation(this, this.chatRunner);
     this.chatActs = new ChatActs(this, this.chatRunner);
     this.runs = new Runs(this);
     this.#cleanup = new Cleanup(store, clock, log, machine, () => ({
@@ -74,6 +83,7 @@ export class Malamar implements Foundation {
   /** From here on agents work: first what a dead window left is put in order. Not called in an untrusted folder. */
   async startWorking(): Promise<void> {
     await recoverInterrupted(this);
+    await this.agentFiles.start();
     this.taskRunner.start();
     this.chatRunner.start();
     this.#cleanup.start();
@@ -83,8 +93,13 @@ export class Malamar implements Foundation {
   async leave(): Promise<void> {
     this.#cleanup.dispose();
     try {
-      await Promise.all([this.taskRunner.leave(), this.chatRunner.leave()]);
+      await Promise.all([
+        this.taskRunner.leave(),
+        this.chatRunner.leave(),
+        this.agentFiles.leave(),
+      ]);
     } finally {
+      this.machine.tools.dispose();
       await this.store.close();
     }
   }

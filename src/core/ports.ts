@@ -1,3 +1,5 @@
+import type { Origin } from '../agentFiles/definition.ts';
+import type { Disposable } from '../base/disposable.ts';
 import type { Failure, Result } from '../base/result.ts';
 import type { ToolLimit } from '../cli/adapter.ts';
 import type { Job, LiveJob, PlannedCommand, PlannedJob } from '../cli/job.ts';
@@ -5,7 +7,9 @@ import type { ProcessIdentity } from '../cli/process/contract.ts';
 import type { FileEnd } from '../cli/runFiles.ts';
 import type { KeptOrder, RunOrder } from '../cli/runOrders.ts';
 import type { ChatPlaces, Places } from '../cli/workfiles.ts';
+import type { OpenDesk, ToolDesk } from '../mcp/bridge.ts';
 import type { CliType } from '../model/agent.ts';
+import type { Run } from '../model/run.ts';
 import type {
   ChangedFile,
   Restored,
@@ -14,6 +18,7 @@ import type {
   RunChanges,
 } from '../model/snapshot.ts';
 import type { CliFact } from '../protocol/chats.ts';
+import type { Skill } from '../scope/skills.ts';
 
 /** What the domain needs of the machine, handed in: it knows neither files nor processes itself. */
 
@@ -23,6 +28,9 @@ export interface Leftover {
   readonly identity: ProcessIdentity | null;
 }
 
+/** A run as far as it is known before it begins. */
+export type RunToBe = Pick<Run, 'id' | 'cli_type'>;
+
 export interface Workbench {
   /** `temp` = a directory of its own for this task or chat, made at its first run and used again. */
   places(subject: { kind: 'task' | 'chat'; id: string }, directory: string | 'temp'): Places;
@@ -30,6 +38,14 @@ export interface Workbench {
   begin(job: Job): LiveJob;
   /** How such a job would be started now. Makes no file and starts nothing. */
   describe(job: PlannedJob): Promise<Result<PlannedCommand>>;
+  /**
+   * How Malamar's tools are called in the shell of a run, and the file that explains it; undefined: nothing can
+   * be reached from the shell that this CLI gives to an agent with these tools.
+   */
+  toolCommand(
+    run: RunToBe,
+    tools: ToolLimit,
+  ): { readonly command: string; readonly skill: string } | undefined;
   /** Ends what is left of runs whose window died; tells by run which processes could not be ended. */
   endLeftovers(runs: readonly Leftover[]): Promise<ReadonlyMap<string, readonly number[]>>;
   /** The raw output of a run, or undefined: there is none any more. */
@@ -67,8 +83,12 @@ export interface Clis {
   unenforceable(cli: CliType, tools: ToolLimit): string | undefined;
   /** Why it would not even begin with this model of an agent's own; undefined: it would. */
   refuses(cli: CliType, model: string | null): Failure | undefined;
+  /** How long it is known to wait for one call of a tool. */
+  longestCallMs(cli: CliType): number;
   /** For agents that name none of their own, on this machine. */
   standardModel(cli: CliType): string | null;
+  /** Somebody looked at one, and it is another than before. */
+  onDidChange(listener: () => void): Disposable;
 }
 
 export interface Snapshot {
@@ -95,16 +115,66 @@ export interface Snapshots {
   forget(keep: (runId: string) => boolean): Promise<void>;
 }
 
+/** A text of a file and by what it is known: its sha256, without a byte order mark. */
+export interface FileVersion {
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A file in one of the places where agents live. */
+export interface FoundFile {
+  /** Absolute; `shipped:<slug>` of one that ships, because the extension moves with each update. */
+  readonly path: string;
+  /** Its name without `.md`. */
+  readonly slug: string;
+  readonly origin: Origin;
+  /** Null: it cannot be read, and `trouble` says why. */
+  readonly version: FileVersion | null;
+  readonly trouble: string | null;
+}
+
+/** The files in which agents live: those of the folder, of the person, and those that ship. */
+export interface AgentFolder {
+  /** All that are there now, in no order. Never rejects: what cannot be read says so. */
+  read(): Promise<readonly FoundFile[]>;
+  /** Undefined: there is none, it cannot be read, or it is in none of the places. */
+  present(path: string): FileVersion | undefined;
+  /** Something has changed there, or may have. */
+  watch(listener: () => void): Disposable;
+  /** Where a new file of this name would be. */
+  pathOf(home: 'folder' | 'user', slug: string): string;
+  /** `expected` = the version that it replaces; null = there must be none. Complete or not at all. */
+  write(path: string, text: string, expected: string | null): Result<FileVersion>;
+  /** To the trash of the system, or aside; also if there is none any more. Refused if it is not `expected`. */
+  remove(path: string, expected: string | null): Promise<Result<'trash' | 'kept'>>;
+  /** Versions of the person's own files that were accepted, in whatever folder. */
+  readonly accepted: {
+    has(slug: string, hash: string): boolean;
+    add(slug: string, hash: string): void;
+    remove(slug: string, hash: string): void;
+  };
+}
+
+/** Folders with a SKILL.md: of the project, of the person, and Malamar's own. */
+export interface Skills {
+  /** As they are now; of two with the same name the first wins. Never throws. */
+  list(): readonly Skill[];
+}
+
 export interface Machine {
   readonly workbench: Workbench;
+  readonly agentFiles: AgentFolder;
   readonly attachments: Attachments;
   readonly clis: Clis;
   readonly snapshots: Snapshots;
+  /** Where the program of a run finds the tools that Malamar gives to it. */
+  readonly tools: { open(desk: ToolDesk): Promise<OpenDesk> } & Disposable;
+  readonly skills: Skills;
   /** What ships with Malamar for its agents to read, and where a newer copy of it may be. */
   readonly knowledge: { readonly directory: string; readonly url: string | null };
   readonly folder: {
-    /** The absolute path of a directory of the folder, links followed; refused if it is elsewhere. */
-    directoryInside(path: string): Result<string>;
+    /** The absolute path of a directory of the folder, or of a part of it, links followed; refused if it is elsewhere. */
+    directoryInside(path: string, within?: string): Result<string>;
   };
   /** Removes every file that belongs to the workspace. The store is closed and nothing runs any more. */
   erase(): Promise<Result<null>>;

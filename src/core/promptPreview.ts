@@ -4,14 +4,18 @@ import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Agent, cliNames } from '../model/agent.ts';
 import type { PromptPreview } from '../protocol/agentForm.ts';
+import { isLimitAccepted } from './acceptedLimits.ts';
 import { noSuchAgent } from './agentRecord.ts';
 import { findAgent, mainAgents } from './agents.ts';
+import { offeredTools } from './agentTools/offered.ts';
+import { asItRuns } from './autoCli.ts';
 import { chatOrder } from './chatOrder.ts';
 import { findChat } from './chatRecord.ts';
 import { titleOf } from './chatTitle.ts';
 import { chooseCli } from './cliChoice.ts';
 import { commandText } from './commandText.ts';
-import type { Invocation } from './invoke.ts';
+import type { Ordered } from './invoke.ts';
+import type { RunToBe } from './ports.ts';
 import { runPrompt } from './prompts/runPrompt.ts';
 import { pickTask } from './queue.ts';
 import { redact } from './redact.ts';
@@ -22,8 +26,6 @@ import { commentsOn, taskOrder } from './taskOrder.ts';
 import { findTask } from './taskRecord.ts';
 import { type Foundation, theWorkspace } from './theWorkspace.ts';
 import { type Voice, voiceOf } from './voice.ts';
-
-type Order = Pick<Invocation<unknown>, 'places' | 'input' | 'further' | 'tools'>;
 
 /** What an agent would be given now, made by the same code as a run; nothing is started or stored. */
 export async function previewPrompt(
@@ -38,7 +40,8 @@ export async function previewPrompt(
       l10n.t('Open a chat with Malamar, and look at its prompt from there.'),
     );
   const agent = findAgent(base.store.read, id);
-  return agent ? success(await previewTask(base, agent)) : noSuchAgent();
+  if (!agent) return noSuchAgent();
+  return success(await previewTask(base, asItRuns(agent, base.machine.clis)));
 }
 
 async function previewTask(base: Foundation, agent: Agent): Promise<PromptPreview> {
@@ -50,12 +53,19 @@ async function previewTask(base: Foundation, agent: Agent): Promise<PromptPrevie
   const next = picked.kind === 'task' ? findTask(read, picked.taskId) : undefined;
   const task = next ?? exampleTask;
   const comments = next ? commentsOn(read, next.id) : [];
-  const order = taskOrder(read, { workspace, task, agent, team, comments });
+  const order = taskOrder(read, {
+    workspace,
+    task,
+    agent,
+    team,
+    comments,
+    skills: base.machine.skills.list(),
+  });
   const voice = chooseCli(agent, next ? roundOf(read, next) : [], now);
   const about = next
     ? l10n.t('For the task “{0}”, which is the next one to be worked on.', next.summary)
     : l10n.t('No task waits to be worked on, so this is made for an example: “{0}”.', task.summary);
-  return preview(base, order(base.machine.workbench), voice, agent.name, [
+  return preview(base, (run) => order(base.machine.workbench, run), voice, agent, [
     about,
     ...(agent.kind === 'main'
       ? []
@@ -67,7 +77,7 @@ async function previewChat(base: Foundation, chatId: string): Promise<Result<Pro
   const { store, machine, clock } = base;
   const chat = findChat(store.read, chatId);
   if (!chat) return failure(l10n.t('That chat no longer exists.'));
-  const speaker = speakerOf(store.read, chat.agent_id, machine.knowledge);
+  const speaker = speakerOf(store.read, chat.agent_id, machine);
   const malamarCli = speaker.own ? undefined : await machine.clis.firstHealthy(malamarTools);
   const voice = voiceOf(store.read, chat, speaker, malamarCli, timestamp(clock));
   if (!voice) return noSuchAgent();
@@ -77,22 +87,30 @@ async function previewChat(base: Foundation, chatId: string): Promise<Result<Pro
     'For an answer in the chat “{0}”, with all that was said there so far.',
     titleOf(store.read, chat),
   );
-  return success(await preview(base, order(machine.workbench), voice, speaker.name, [about]));
+  const ordered = (run: RunToBe): Ordered<unknown> => order(machine.workbench, run);
+  return success(await preview(base, ordered, voice, speaker, [about]));
 }
 
 async function preview(
-  { machine }: Foundation,
-  { places, input, further = [], tools }: Order,
+  { machine, store }: Foundation,
+  order: (run: RunToBe) => Ordered<unknown>,
   { cli, model }: Voice,
-  name: string,
+  { id, name }: { readonly id: string | null; readonly name: string },
   about: readonly string[],
 ): Promise<PromptPreview> {
+  const runId = newId();
+  const ordered = order({ id: runId, cli_type: cli });
+  const { places, input, further = [], tools, caller, ways, readable } = ordered;
+  const names = offeredTools(store.read, { ...caller, run: { parent_run_id: null } });
   const prompt = runPrompt(places.input);
   const line = await machine.workbench.describe({
-    runId: newId(),
+    runId,
     cli,
     model,
     tools,
+    limitAccepted: isLimitAccepted(store.read, id, cli, tools),
+    readable,
+    ...(names.length > 0 ? { own: { ...ways, names } } : {}),
     places,
     prompt,
   });

@@ -4,7 +4,10 @@ import type { Run } from '../model/run.ts';
 import { taskQueue } from '../model/task.ts';
 import { select, update } from '../store/rows.ts';
 import { fulfilForChat } from './chatActs.ts';
-import { addSystemMessage, askOnceMore, changeAnswer, findChat } from './chatRecord.ts';
+import { addSystemMessage, answerUndelivered, changeAnswer, findChat } from './chatRecord.ts';
+import { forgetAsked } from './delegation/approvals.ts';
+import { askAfterInterruption } from './delegation/interruption.ts';
+import { withdrawOf } from './delegation/withdrawing.ts';
 import type { Leftover } from './ports.ts';
 import { chatWishIn, endRun, isStopping, leftAlive, runningRuns, taskWishIn } from './runRecord.ts';
 import { fulfil } from './taskActs.ts';
@@ -27,7 +30,9 @@ export async function recoverInterrupted({
   store.transaction((writer) => {
     // Read again: people may have done something while the processes were being ended.
     const interrupted = runningRuns(writer);
+    for (const run of interrupted) withdrawOf(writer, run.id, now);
     for (const run of interrupted) closeInterrupted(writer, run, survivors.get(run.id) ?? [], now);
+    forgetAsked(writer);
     for (const item of select(writer, taskQueue, `WHERE status = 'in_progress'`))
       update(writer, taskQueue, item, { status: 'queued', updated_at: now });
     for (const item of select(writer, chatQueue, `WHERE status = 'in_progress'`))
@@ -80,10 +85,12 @@ function closeChatRun(
   const chat = run.chat_id === null ? undefined : findChat(writer, run.chat_id);
   if (!chat) return;
   const wish = chatWishIn(run.detail);
-  if (wish) return fulfilForChat(wish)(writer, chat, now);
-  if (survivors.length === 0) return askOnceMore(writer, chat, run, now);
-  addSystemMessage(writer, chat, leftAlive(run.agent_name, survivors), now);
-  changeAnswer(writer, chat, 'failed', now);
+  if (wish) fulfilForChat(wish)(writer, chat, now);
+  else if (survivors.length > 0) {
+    addSystemMessage(writer, chat, leftAlive(run.agent_name, survivors), now);
+    changeAnswer(writer, chat, 'failed', now);
+  } else askAfterInterruption(writer, chat, run, now);
+  answerUndelivered(writer, chat.id, now);
 }
 
 function leftoverOf(run: Run): Leftover {

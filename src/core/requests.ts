@@ -7,11 +7,14 @@ import {
   workspaceRequests,
 } from '../protocol.ts';
 import type { Malamar } from './malamar.ts';
+import { agentFileHandlers } from './requests/agentFiles.ts';
 import { agentHandlers } from './requests/agents.ts';
+import { approvalHandlers } from './requests/approvals.ts';
 import { attentionHandlers } from './requests/attention.ts';
 import { chatHandlers } from './requests/chats.ts';
 import { draftHandlers } from './requests/drafts.ts';
 import type { Handler } from './requests/handler.ts';
+import { programHandlers } from './requests/programs.ts';
 import { runPageHandlers } from './requests/runPage.ts';
 import { runHandlers } from './requests/runs.ts';
 import { taskPageHandlers } from './requests/taskPage.ts';
@@ -24,10 +27,13 @@ const handlers: { readonly [N in WorkspaceRequest]: Handler<N> } = {
   ...runHandlers,
   ...runPageHandlers,
   ...agentHandlers,
+  ...agentFileHandlers,
   ...chatHandlers,
   ...workspaceHandlers,
   ...draftHandlers,
   ...attentionHandlers,
+  ...approvalHandlers,
+  ...programHandlers,
 };
 
 /** The door: foreign data is parsed here, and whatever is thrown behind it becomes a sentence. */

@@ -40,12 +40,15 @@ export interface NewRun
   readonly agent: Pick<Agent, 'name' | 'kind'> & { readonly id: string | null };
   readonly task_id?: string;
   readonly chat_id?: string;
+  readonly parent_run_id?: string | null;
+  /** If it was spoken of before it began. */
+  readonly id?: string | undefined;
 }
 
 /** The disk knows of a run before its process lives. */
 export function insertRun(writer: MalamarWriter, order: NewRun, now: string): Run {
   const run: Run = {
-    id: newId(),
+    id: order.id ?? newId(),
     workspace_id: order.workspace_id,
     repo_path: order.repo_path,
     task_id: order.task_id ?? null,
@@ -53,7 +56,7 @@ export function insertRun(writer: MalamarWriter, order: NewRun, now: string): Ru
     agent_id: order.agent.id,
     agent_name: order.agent.name,
     agent_kind: order.agent.kind,
-    parent_run_id: null,
+    parent_run_id: order.parent_run_id ?? null,
     cli_type: order.cli_type,
     model: order.model,
     status: 'running',
@@ -158,12 +161,12 @@ const PastRunRow = z.object({
   until: z.string().nullable(),
 });
 
-/** By this task, since it was created or got a fresh allowance. */
+/** By this task and all that its agents set going, since it was created or got a fresh allowance. */
 export function spentByTask(read: Reader, task: Task): Spent {
   const row = read.one(
     `SELECT total(usage ->> 'input') + total(usage ->> 'output') AS tokens,
        total(usage ->> 'cost') AS cost
-     FROM runs WHERE usage IS NOT NULL AND task_id = ? AND started_at >= ?`,
+     FROM runs WHERE usage IS NOT NULL AND (task_id = ?1 OR origin_id = ?1) AND started_at >= ?2`,
     [task.id, task.allowance_from],
   );
   return { tokens: Number(row?.['tokens'] ?? 0), cost: Number(row?.['cost'] ?? 0) };

@@ -5,6 +5,7 @@ import { type Task, type TaskMove, tasks } from '../model/task.ts';
 import { workspaces } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
 import { forgetDrafts } from './drafts.ts';
+import { deleteHelpersOf } from './helperChats.ts';
 import { justAfter, lastRunStart, stillAlive, type TaskWish } from './runRecord.ts';
 import { renewDaysAllowance } from './spending.ts';
 import type { Afterwards } from './taskConclusion.ts';
@@ -17,12 +18,14 @@ import {
   findTask,
   logActivity,
   ofTask,
+  openItem,
   theSystem,
   theUser,
 } from './taskRecord.ts';
 import type { TaskRunner } from './taskRunner.ts';
 import { noSuchTask } from './tasks.ts';
 import {
+  type Foundation,
   type MalamarStore,
   type MalamarWriter,
   noteActivity,
@@ -39,6 +42,12 @@ const effects: Record<TaskMove, Afterwards> = {
   to_done: (writer, task, now) => leaveQueue(writer, task, 'done', now),
   to_todo: (writer, task, now) => setGoing(writer, task, now, {}),
   try_now: stopWaiting,
+  start: (writer, task, now) => {
+    if (openItem(writer, task.id)) return;
+    setGoing(writer, task, now, {});
+    // Its status stays, so nobody else says that it does not wait for a person any more.
+    writer.emit({ type: 'task.updated', ...ofTask(task) });
+  },
   go_on: (writer, task, now) => {
     renewDaysAllowance(writer, now);
     setGoing(writer, task, now, { allowance_from: now });
@@ -54,13 +63,15 @@ export const fulfil = (wish: TaskWish): Afterwards => effects[wish];
 
 /** What people do with tasks, in every status. */
 export class TaskActs {
+  readonly #base: Foundation;
   readonly #store: MalamarStore;
   readonly #clock: Clock;
   readonly #runner: TaskRunner;
 
-  constructor(store: MalamarStore, clock: Clock, runner: TaskRunner) {
-    this.#store = store;
-    this.#clock = clock;
+  constructor(base: Foundation, runner: TaskRunner) {
+    this.#base = base;
+    this.#store = base.store;
+    this.#clock = base.clock;
     this.#runner = runner;
   }
 
@@ -87,20 +98,30 @@ export class TaskActs {
   }
 
   /** Asked twice: whoever wants this types the workspace's name. */
-  deleteAllDone(typedTitle: string): Result<number> {
+  async deleteAllDone(typedTitle: string): Promise<Result<number>> {
+    const { title } = theWorkspace(this.#store.read);
+    if (typedTitle !== title)
+      return failure(
+        l10n.t('That is not the name of this workspace.'),
+        l10n.t('Type “{0}” to delete all done tasks.', title),
+      );
+    const done = select(this.#store.read, tasks, `WHERE status = 'done'`);
+    // Whoever still works for one of them ends first: no process may be left behind.
+    const { delegation } = this.#base;
+    const left = await Promise.all(done.map(({ id }) => delegation.cancelChildrenOfTask(id)));
     const now = timestamp(this.#clock);
-    return this.#store.transaction((writer) => {
-      const workspace = theWorkspace(writer);
-      if (typedTitle !== workspace.title)
-        return failure(
-          l10n.t('That is not the name of this workspace.'),
-          l10n.t('Type “{0}” to delete all done tasks.', workspace.title),
-        );
-      const done = select(writer, tasks, `WHERE status = 'done'`);
-      for (const task of done) deleteTask(writer, task, now);
-      noteActivity(writer, workspace, now);
-      return success(done.length);
+    const deleted = this.#store.transaction((writer) => {
+      const still = done.filter(({ id }) => findTask(writer, id)?.status === 'done');
+      for (const task of still) deleteTask(writer, task, now);
+      noteActivity(writer, theWorkspace(writer), now);
+      return still.length;
     });
+    const survivors = left.flat();
+    if (survivors.length === 0) return success(deleted);
+    return failure(
+      stillAlive(undefined, survivors),
+      l10n.t('What you asked for has been done all the same.'),
+    );
   }
 
   /** For everything that the day's limits hold back; tasks that stopped there are set going by `go_on`. */
@@ -165,7 +186,8 @@ function stopWaiting(writer: MalamarWriter, task: Task, now: string): void {
 }
 
 /** Everything below a task goes with it, by the foreign keys. */
-function deleteTask(writer: MalamarWriter, task: Task, _now: string): void {
+function deleteTask(writer: MalamarWriter, task: Task, now: string): void {
+  deleteHelpersOf(writer, task.id, now);
   writer.run('DELETE FROM tasks WHERE id = ?', [task.id]);
   forgetDrafts(writer, task.id);
   writer.emit({ type: 'task.deleted', ...ofTask(task) });

@@ -4,6 +4,7 @@ import type { Run } from '../model/run.ts';
 import type { Task } from '../model/task.ts';
 import type { Workspace } from '../model/workspace.ts';
 import { chooseCli, limitedUntil } from './cliChoice.ts';
+import { withdrawOf } from './delegation/withdrawing.ts';
 import type { Invocation, Invoked } from './invoke.ts';
 import { errorsInARow, waitAfterErrors } from './limits.ts';
 import type { Workbench } from './ports.ts';
@@ -56,7 +57,7 @@ export function concludeRun(
   if (afterwards) {
     invoked.close(writer, 'cancelled', null, 'stopped by a person');
     afterwards(writer, task, now);
-  } else if (verdict.kind === 'stopped') interrupt(writer, task, invoked, now);
+  } else if (verdict.kind === 'stopped') interrupt(writer, task, work, invoked, now);
   else if (verdict.kind === 'good') accept(writer, task, work, invoked, verdict, now);
   else if (verdict.kind === 'usage_limit') pause(writer, task, work, invoked, verdict, now);
   else tellOfError(writer, task, work, invoked, verdict, now);
@@ -64,7 +65,14 @@ export function concludeRun(
 }
 
 /** The window closes: what was mid-run goes on at the next start. */
-function interrupt(writer: MalamarWriter, task: Task, invoked: Loose, now: string): void {
+function interrupt(
+  writer: MalamarWriter,
+  task: Task,
+  { run }: Work,
+  invoked: Loose,
+  now: string,
+): void {
+  withdrawOf(writer, run.id, now);
   invoked.close(writer, 'failed', { action: 'interrupted' }, 'interrupted');
   changeItem(writer, task, { status: 'queued' }, now);
 }

@@ -4,7 +4,7 @@ import type { TaskMove, TaskStatus } from '../model/task.ts';
 
 /** The truth about it: the pages get it as data. */
 export const movesByStatus: Record<TaskStatus, readonly TaskMove[]> = {
-  todo: ['delete', 'prioritize', 'deprioritize', 'try_now'],
+  todo: ['delete', 'prioritize', 'deprioritize', 'try_now', 'start'],
   in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'try_now', 'delete'],
   in_review: ['to_todo', 'to_done', 'go_on', 'delete'],
   done: ['to_todo', 'delete'],
@@ -31,6 +31,7 @@ const refusals: Record<TaskMove, (status: string) => string> = {
   to_todo: (status) => l10n.t('A task in {0} cannot be moved to Todo.', status),
   to_done: (status) => l10n.t('A task in {0} cannot be marked as Done.', status),
   go_on: (status) => l10n.t('A task in {0} cannot be continued.', status),
+  start: (status) => l10n.t('A task in {0} cannot be started.', status),
   try_now: (status) => l10n.t('A task in {0} cannot be tried before its time.', status),
 };
 

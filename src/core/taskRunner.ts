@@ -2,10 +2,11 @@ import { timestamp } from '../base/clock.ts';
 import type { Disposable } from '../base/disposable.ts';
 import { failureOf } from '../base/result.ts';
 import { mainAgents } from './agents.ts';
+import { hasHelpersAtWork, parentAtWork } from './delegation/children.ts';
 import { type Invoked, LiveRun } from './invoke.ts';
 import { pickTask } from './queue.ts';
 import { noteWish, writeEnding } from './runEnding.ts';
-import type { TaskWish } from './runRecord.ts';
+import { findRun, type TaskWish } from './runRecord.ts';
 import type { TaskAnswer } from './taskActions.ts';
 import { candidates } from './taskCandidates.ts';
 import { type Afterwards, concludeRun, type Work } from './taskConclusion.ts';
@@ -22,6 +23,13 @@ interface Live {
   survivors?: readonly number[];
 }
 
+interface Resting {
+  readonly taskId: string;
+  readonly runId: string;
+  /** A person wants something else of the task: the others are ended first. */
+  halted?: Promise<readonly number[]>;
+}
+
 /** Timers stand still while a machine sleeps, clocks do not: so it is looked at the clock now and then. */
 const LONGEST_TIMER_MS = 60_000;
 const AGAIN_AFTER_TROUBLE_MS = 5000;
@@ -36,10 +44,18 @@ export class TaskRunner implements Disposable {
   #turning = false;
   #disposed = false;
   #live: Live | undefined;
+  /** Its agent has answered, but has others at work in the background: the next one waits for them. */
+  #resting: Resting | undefined;
   #alarm: Disposable | undefined;
+
+  readonly #left: Promise<void>;
+  #leaveNow: () => void = () => undefined;
 
   constructor(base: Foundation) {
     this.#base = base;
+    this.#left = new Promise((resolve) => {
+      this.#leaveNow = resolve;
+    });
   }
 
   start(): void {
@@ -70,12 +86,28 @@ export class TaskRunner implements Disposable {
   ): Promise<readonly number[] | 'done already'> {
     const live = this.#live;
     if (live?.work.task.id !== taskId) {
-      const now = timestamp(this.#base.clock);
-      this.#base.store.transaction((writer) => {
-        const task = findTask(writer, taskId);
-        if (task) afterwards(writer, task, now);
-      });
-      return [];
+      const resting = this.#resting?.taskId === taskId ? this.#resting : undefined;
+      if (resting?.halted !== undefined) {
+        await resting.halted;
+        return 'done already';
+      }
+      const { delegation, store } = this.#base;
+      // In the same breath if it can be: whoever heard of the start of a run finds the task as it was.
+      if (!resting && !hasHelpersAtWork(store.read, taskId))
+        return this.#afterwards(taskId, afterwards);
+      const ended = delegation.cancelChildrenOfTask(taskId);
+      if (resting) {
+        resting.halted = ended.then((survivors) => {
+          this.#afterwards(taskId, afterwards);
+          return survivors;
+        });
+        return resting.halted;
+      }
+      const survivors = await ended;
+      // It may have begun again meanwhile.
+      if (this.#live?.work.task.id === taskId) return this.halt(taskId, wish, afterwards);
+      this.#afterwards(taskId, afterwards);
+      return survivors;
     }
     if (live.afterwards) {
       await live.over;
@@ -84,8 +116,18 @@ export class TaskRunner implements Disposable {
     live.afterwards = afterwards;
     noteWish(this.#base, live.run.run, wish);
     live.run.stop('user');
+    const children = this.#base.delegation.cancelChildrenOfTask(taskId);
     await live.over;
-    return live.survivors ?? [];
+    return [...(live.survivors ?? []), ...(await children)];
+  }
+
+  #afterwards(taskId: string, afterwards: Afterwards): readonly number[] {
+    const now = timestamp(this.#base.clock);
+    this.#base.store.transaction((writer) => {
+      const task = findTask(writer, taskId);
+      if (task) afterwards(writer, task, now);
+    });
+    return [];
   }
 
   /** The present run is ended and stays unfinished in the store: it goes on at the next start. */
@@ -97,6 +139,7 @@ export class TaskRunner implements Disposable {
   }
 
   dispose(): void {
+    this.#leaveNow();
     this.#disposed = true;
     this.#listening?.dispose();
     this.#alarm?.dispose();
@@ -110,6 +153,7 @@ export class TaskRunner implements Disposable {
         if (work === undefined) return;
         // Between two tasks that need no agent, such as a thousand at their limit, others get their turn.
         if (work === 'again') await new Promise<void>((resolve) => setImmediate(resolve));
+        else if ('parent' in work) await this.#rest(work.taskId, work.parent);
         else await this.#do(work);
       }
     } finally {
@@ -118,17 +162,20 @@ export class TaskRunner implements Disposable {
     }
   }
 
-  #nextWork(): Work | 'again' | undefined {
-    const { store, clock } = this.#base;
+  #nextWork(): Work | 'again' | { taskId: string; parent: string } | undefined {
+    const { store, clock, machine } = this.#base;
     this.#alarm?.dispose();
     const workspace = theWorkspace(store.read);
     if (workspace.runner_paused) return undefined;
     const team = mainAgents(store.read);
     const now = timestamp(clock);
     const pick = pickTask(candidates(store.read, workspace.id, team), now);
+    // After a start: somebody was called, and the window ended meanwhile.
+    const parent = pick.kind === 'task' ? parentAtWork(store.read, pick.taskId) : undefined;
+    if (pick.kind === 'task' && parent !== undefined) return { taskId: pick.taskId, parent };
     if (pick.kind === 'task')
       return store.transaction((writer) =>
-        takeStep(writer, { workspace, team, taskId: pick.taskId }, clock),
+        takeStep(writer, { workspace, team, taskId: pick.taskId }, machine, clock),
       );
     if (pick.kind === 'wait') this.#wakeIn(Date.parse(pick.until) - Date.parse(now));
     return undefined;
@@ -148,6 +195,22 @@ export class TaskRunner implements Disposable {
       run.stop('user');
     }
     await live.over;
+    await this.#rest(work.task.id, run.run.id);
+  }
+
+  /** Nobody else of the team begins before those have ended whom the last one called. */
+  async #rest(taskId: string, runId: string): Promise<void> {
+    const { store, delegation } = this.#base;
+    // Nobody could fetch the result of what a person approves only now.
+    delegation.approvals.withdraw(runId);
+    const resting: Resting = { taskId, runId };
+    this.#resting = resting;
+    const isGood = findRun(store.read, runId)?.status === 'completed';
+    if (!isGood && !this.#disposed) await delegation.cancelChildrenOf(runId);
+    await Promise.race([delegation.childrenOver(runId), this.#left]);
+    // What a person wants instead comes before the next step.
+    await resting.halted?.catch((error: unknown) => failureOf(error, this.#base.log));
+    this.#resting = undefined;
   }
 
   async #conclude(live: Live, invoked: Invoked<TaskAnswer>): Promise<void> {

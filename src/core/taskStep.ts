@@ -1,17 +1,21 @@
 import { type Clock, timestamp } from '../base/clock.ts';
 import { type Task, type TaskComment, taskQueue, tasks } from '../model/task.ts';
 import type { Limits, Workspace } from '../model/workspace.ts';
+import type { Skill } from '../scope/skills.ts';
+import { toolLimitOf } from '../scope/tools.ts';
 import { select, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
+import { isLimitAccepted, whyNotKept } from './acceptedLimits.ts';
 import { findAgent, type TeamMate } from './agents.ts';
+import { asItRuns } from './autoCli.ts';
 import { chooseCli } from './cliChoice.ts';
 import { type Account, type Breach, breachOf, type Spent } from './limits.ts';
 import { nextStep } from './loop.ts';
-import type { TaskFacts } from './prompts/facts.ts';
+import type { Machine } from './ports.ts';
 import { insertRun, justAfter, lastRunStart, roundOf, spentByTask } from './runRecord.ts';
 import { spentToday } from './spending.ts';
 import type { Work } from './taskConclusion.ts';
-import { commentsOn, taskOrder } from './taskOrder.ts';
+import { commentsOn, type TaskOrderFacts, taskOrder } from './taskOrder.ts';
 import {
   addComment,
   asActor,
@@ -24,6 +28,7 @@ import {
   theSystem,
 } from './taskRecord.ts';
 import { type MalamarWriter, noteActivity } from './theWorkspace.ts';
+import { TOOL_LIMIT } from './whyInReview.ts';
 
 export interface Picked {
   readonly workspace: Workspace;
@@ -39,6 +44,7 @@ export interface Picked {
 export function takeStep(
   writer: MalamarWriter,
   { workspace, team, taskId }: Picked,
+  machine: Pick<Machine, 'clis' | 'skills'>,
   clock: Clock,
 ): Work | 'again' {
   const now = timestamp(clock);
@@ -62,9 +68,17 @@ export function takeStep(
     stopAtLimit(writer, task, breach, now);
     return 'again';
   }
-  const agent = findAgent(writer, step.agentId);
-  if (!agent) throw new Error(`the loop chose an agent that is not there: ${step.agentId}`);
+  const found = findAgent(writer, step.agentId);
+  if (!found) throw new Error(`the loop chose an agent that is not there: ${step.agentId}`);
+  const agent = asItRuns(found, machine.clis);
   const choice = chooseCli(agent, runs, now);
+  const tools = toolLimitOf(agent.scope);
+  const runner = { id: agent.id, name: agent.name, own: agent };
+  const unkept = whyNotKept(writer, machine.clis, runner, choice.cli, tools);
+  if (unkept !== undefined) {
+    stopUnkept(writer, task, unkept, now);
+    return 'again';
+  }
   const run = insertRun(
     writer,
     {
@@ -81,21 +95,23 @@ export function takeStep(
   );
   logActivity(writer, task, 'agent_started', asActor(agent), now, { agent_name: agent.name });
   writer.emit({ type: 'agent.execution_started', ...ofTask(task), agent_name: agent.name });
-  return makeWork(writer, { workspace, task, agent, team, run, comments });
+  return makeWork(writer, { workspace, task, agent, team, run, comments }, machine.skills.list());
 }
 
 function makeWork(
   read: Reader,
-  facts: Omit<Work, 'invocation'> & Pick<TaskFacts, 'team' | 'comments'>,
+  facts: Omit<Work, 'invocation'> & Pick<TaskOrderFacts, 'team' | 'comments'>,
+  skills: readonly Skill[],
 ): Work {
   const { workspace, task, agent, run } = facts;
-  const order = taskOrder(read, facts);
+  const order = taskOrder(read, { ...facts, skills });
+  const limitAccepted = isLimitAccepted(read, agent.id, run.cli_type, toolLimitOf(agent.scope));
   return {
     workspace,
     task,
     agent,
     run,
-    invocation: (workbench) => ({ run, ...order(workbench) }),
+    invocation: (workbench) => ({ run, limitAccepted, ...order(workbench, run) }),
   };
 }
 
@@ -129,6 +145,15 @@ function stopAtLimit(writer: MalamarWriter, task: Task, breach: Breach, now: str
   logActivity(writer, task, 'limit_reached', theSystem, now, { limit: breach.limit });
   changeStatus(writer, task, 'in_review', theSystem, now);
   changeItem(writer, task, { status: 'failed' }, now);
+}
+
+/** No further try would change it, so a person is asked at once. */
+function stopUnkept(writer: MalamarWriter, task: Task, sentence: string, now: string): void {
+  addComment(writer, task, theSystem, `Error: ${sentence}`, now);
+  logActivity(writer, task, 'limit_reached', theSystem, now, { limit: TOOL_LIMIT });
+  changeStatus(writer, task, 'in_review', theSystem, now);
+  changeItem(writer, task, { status: 'failed' }, now);
+  writer.emit({ type: 'task.error_occurred', ...ofTask(task), error_message: sentence });
 }
 
 const isByUser = ({ user_id }: TaskComment): boolean => user_id !== null;

@@ -6,6 +6,7 @@ import { type Task, taskComments, tasks } from '../model/task.ts';
 import { insert, select, update } from '../store/rows.ts';
 import { justAfter, lastRunStart } from './runRecord.ts';
 import {
+  type Actor,
   addComment,
   changeStatus,
   enqueue,
@@ -125,6 +126,25 @@ export function insertTask(
   now: string,
   asked: { readonly chat_id?: string; readonly window?: string } = {},
 ): Task {
+  const task = newTask(writer, text, theUser, now);
+  writer.emit({ type: 'task.created', ...ofTask(task), actor_type: 'user', ...asked });
+  enqueue(writer, task, now);
+  return task;
+}
+
+/** Not queued: what agents think of waits for a person, or they would find work for each other for ever. */
+export function insertTaskOfAgent(
+  writer: MalamarWriter,
+  text: TaskText,
+  agent: { readonly id: string | null; readonly name: string },
+  now: string,
+): Task {
+  const task = newTask(writer, text, { type: 'agent', id: agent.id ?? '', name: agent.name }, now);
+  writer.emit({ type: 'task.created', ...ofTask(task), actor_type: 'agent' });
+  return task;
+}
+
+function newTask(writer: MalamarWriter, text: TaskText, by: Actor, now: string): Task {
   const workspace = theWorkspace(writer);
   const task: Task = {
     id: newId(),
@@ -132,17 +152,15 @@ export function insertTask(
     ...text,
     status: 'todo',
     pause: null,
-    created_by: 'user',
+    created_by: by.type === 'agent' ? by.id : 'user',
     round_from: now,
     allowance_from: now,
     created_at: now,
     updated_at: now,
   };
   insert(writer, tasks, task);
-  logActivity(writer, task, 'task_created', theUser, now);
+  logActivity(writer, task, 'task_created', by, now);
   noteActivity(writer, workspace, now);
-  writer.emit({ type: 'task.created', ...ofTask(task), actor_type: 'user', ...asked });
-  enqueue(writer, task, now);
   return task;
 }
 

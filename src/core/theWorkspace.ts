@@ -7,6 +7,7 @@ import { type Workspace, workspaces } from '../model/workspace.ts';
 import { selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import type { Store, Writer } from '../store/store.ts';
+import type { Delegation } from './delegation/delegation.ts';
 import type { Machine } from './ports.ts';
 
 export type MalamarStore = Store<Change>;
@@ -18,6 +19,8 @@ export interface Foundation {
   readonly clock: Clock;
   readonly log: Log;
   readonly machine: Machine;
+  /** Agents that have others work. */
+  readonly delegation: Delegation;
 }
 
 /** A database holds exactly one workspace. */

@@ -31,7 +31,7 @@ export function whyInReview(activity: readonly Entry[]): WhyInReview | undefined
     since: move.created_at,
     byPerson: move.actor_type === 'user',
     reason: limit
-      ? limit.metadata['limit'] === 'consecutive_errors'
+      ? failures.includes(String(limit.metadata['limit']))
         ? 'gave up'
         : 'limit'
       : cancelled
@@ -39,6 +39,12 @@ export function whyInReview(activity: readonly Entry[]): WhyInReview | undefined
         : 'handed over',
   };
 }
+
+/** Under this name it is noted that a CLI could not keep an agent within its tools. */
+export const TOOL_LIMIT = 'tools';
+
+/** What a fresh allowance does not help against. */
+const failures = ['consecutive_errors', TOOL_LIMIT];
 
 const isMoveToReview = ({ event_type, metadata }: Entry): boolean =>
   event_type === 'status_changed' && metadata['new_status'] === 'in_review';

@@ -11,7 +11,7 @@ export const AgentForm = z.object({
   model: z.string(),
   fallback: CliType.nullable(),
   kind: AgentKind,
-  /** Among all agents, counted from 1. */
+  /** Among those in the loop, counted from 1; of a subagent, where it would be. */
   place: z.int(),
   /** Null = fixed by the agent's id. */
   colour: z.enum(agentColours).nullable(),
@@ -48,8 +48,8 @@ export const AgentCheck = z.object({
   warnings: Problems,
   /** The CLI's own tools that it could use; `all` = no limit. */
   tools: z.union([z.literal('all'), z.array(z.string())]),
-  /** What its CLI, or its fallback, cannot keep it within; on such a one it does not run. */
-  cannot: z.array(z.object({ cli: z.string(), why: z.string() })),
+  /** What its CLI, or its fallback, cannot keep it within; on such a one it runs only if a person took that. */
+  cannot: z.array(z.object({ cli: z.string(), why: z.string(), mark: z.string() })),
   /** The model of the machine's settings for this CLI. */
   standardModel: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AgentColour, CliType } from '../model/agent.ts';
 import { RunStatus } from '../model/run.ts';
+import type { AgentFileLine } from './agentFiles.ts';
 import { AgentChange, AgentCheck, type AgentForm, AgentSaved, PromptPreview } from './agentForm.ts';
 import { SettledDraft } from './drafts.ts';
 import { request } from './request.ts';
@@ -23,6 +24,8 @@ export const agentRequests = {
     z.object({ id: z.string(), change: AgentChange, draft: SettledDraft.optional() }),
     AgentSaved,
   ),
+  /** A person takes it, or no longer, that its CLI cannot keep it within its tools as they are now. */
+  'agents.acceptLimit': request(z.object({ id: z.string(), accept: z.boolean() }), nothing),
   /** What the change would mean; nothing is saved. */
   'agentForm.read': request(z.object({ id: z.string(), change: AgentChange }), AgentCheck),
   /** On the next task, or in a chat. `id: null` is Malamar, which works in chats alone. Runs nothing. */
@@ -71,6 +74,8 @@ export interface AgentLine extends AgentRow {
   readonly cli_type: CliType;
   readonly model: string | null;
   readonly tools: EffectiveTools;
+  /** A person said that it runs although its CLI cannot keep it within them. */
+  readonly limitAccepted: boolean;
 }
 
 /** A run that goes on now: whose, on what, and what it is doing. */
@@ -84,10 +89,14 @@ export interface AgentWork {
   readonly status: string;
   readonly detail: string;
   readonly stopping: boolean;
+  /** How many others work for this run now. */
+  readonly children: number;
 }
 
 export interface AgentsState {
   readonly agents: readonly AgentLine[];
+  /** All files of agents that were found, or are missed. */
+  readonly files: readonly AgentFileLine[];
   /** The built-in agent has no row of its own. */
   readonly malamar: { readonly tools: EffectiveTools };
   readonly work: readonly AgentWork[];
@@ -109,6 +118,20 @@ export const agentWindowRequests = {
   ),
   /** The file in which an agent lives. */
   'window.openAgentFile': request(z.object({ id: z.string() }), nothing),
+  /** One of the files that are listed, whether it is an agent or not. */
+  'window.showAgentFile': request(z.object({ path: z.string() }), nothing),
+  /** What the waiting version would change. */
+  'window.compareAgentFile': request(z.object({ path: z.string() }), nothing),
+  'window.customizeAgent': request(z.object({ id: z.string() }), nothing),
+  'window.saveAgentAsFile': request(z.object({ id: z.string() }), nothing),
+  'window.keepInMalamar': request(z.object({ id: z.string() }), nothing),
+  'window.newAgentFromTemplate': request(nothing, nothing),
+  'window.importAgents': request(nothing, nothing),
+  /** The agents that their CLI cannot keep within their tools, each with the reason. */
+  'window.unenforceable': request(
+    nothing,
+    z.array(z.object({ id: z.string(), sentence: z.string() })),
+  ),
 } as const;
 
 export interface AgentHead {
@@ -120,10 +143,14 @@ export interface AgentHead {
   readonly colour: AgentColour;
   /** The file it comes from: then that is the truth, and the form only shows it. */
   readonly sourcePath: string | null;
-  /** The names of the other agents in their order, to choose a place among them. */
+  /** How that file is; null: there is none, or nothing is known of it yet. */
+  readonly file: AgentFileLine | null;
+  /** The names of the others in the loop in their order, to choose a place among them. */
   readonly others: readonly string[];
   /** The names of all tools that a CLI can have of its own. */
   readonly allTools: readonly string[];
+  /** The `mark` of whatever its CLIs cannot keep, and a person took. */
+  readonly acceptedLimits: readonly string[];
 }
 export interface AgentState {
   /** Null: the agent is deleted. */

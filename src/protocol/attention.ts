@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AskedWork } from './approvals.ts';
 import { request } from './request.ts';
 
 /** What waits for the human, in the tree and in the badge, and what is worth a word when it happens. */
@@ -13,12 +14,44 @@ export const attentionRequests = {
 
 /**
  * `in_review` an agent, or a person, handed the task over; `limit` a limit of the workspace was reached;
- * `failure` a task gave up, or an answer in a chat failed; `paused` a CLI's usage limit: goes on by itself.
+ * `failure` a task gave up, or an answer in a chat failed; `agent_file` a file of an agent has a version that
+ * nobody has accepted; `paused` a CLI's usage limit: goes on by itself; `approval` an agent asks whether
+ * another one may work for it; `held` messages of agents that nobody reads before a person has written there;
+ * `agent_task` a task that an agent made and that no person has started.
  */
-export type AttentionKind = 'in_review' | 'limit' | 'failure' | 'paused';
+export type AttentionKind =
+  | 'in_review'
+  | 'limit'
+  | 'failure'
+  | 'agent_file'
+  | 'paused'
+  | 'approval'
+  | 'held'
+  | 'agent_task';
 
 /** What can be done about it without opening it. */
-export type AttentionAct = 'to_done' | 'to_todo' | 'go_on' | 'try_now' | 'dismiss';
+export type AttentionAct =
+  | 'to_done'
+  | 'to_todo'
+  | 'go_on'
+  | 'try_now'
+  | 'dismiss'
+  | 'allow_once'
+  | 'allow_agent'
+  | 'allow_workspace'
+  | 'decline'
+  | 'start'
+  | 'delete'
+  | 'accept_file'
+  | 'decline_file';
+
+/** The version of a file that waits. */
+export interface WaitingFile {
+  readonly path: string;
+  readonly hash: string;
+  /** Nothing of the file was accepted before. */
+  readonly isNew: boolean;
+}
 
 /** What is told of a thing, be it in a row, a message or a mail. */
 interface Told {
@@ -29,6 +62,9 @@ interface Told {
   readonly who: string | null;
   readonly task_id: string | null;
   readonly chat_id: string | null;
+  readonly file?: WaitingFile;
+  /** Only of an approval. */
+  readonly approval?: AskedWork;
 }
 
 export interface AttentionItem extends Told {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type AgentColour, CliType } from '../model/agent.ts';
 import { ActivityRow } from './activity.ts';
+import type { Helped } from './live.ts';
 import { request } from './request.ts';
 import type { TodoRow } from './todos.ts';
 
@@ -48,6 +49,22 @@ export const ActionRow = z.object({
 });
 export type ActionRow = z.output<typeof ActionRow>;
 
+/** Who speaks from elsewhere. */
+export const Sender = z.object({
+  /** Null: a person, who went on from another chat. */
+  agent_name: z.string().nullable(),
+  /** The chat or the task from which it came; null: it was deleted since. */
+  place: z
+    .object({
+      kind: z.enum(['chat', 'task']),
+      id: z.string(),
+      handle: z.string(),
+      title: z.string(),
+    })
+    .nullable(),
+});
+export type Sender = z.output<typeof Sender>;
+
 export const MessageRow = z.object({
   id: z.string(),
   role: z.enum(['user', 'agent', 'system']),
@@ -56,8 +73,10 @@ export const MessageRow = z.object({
   is_error: z.boolean(),
   actions: z.array(ActionRow),
   context: z.string().nullable(),
-  /** The chat that a message was sent from, if it was not written here. */
-  from: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Who sent a message, and from where, if it was not written here. */
+  from: Sender.nullable(),
+  /** Nobody reads it before a person has written here; or nobody ever will, because its sender was stopped. */
+  state: z.enum(['held', 'withdrawn']).nullable(),
   /** Who gave an agent's message, as it was called then; Malamar has no id. */
   agent_id: z.string().nullable(),
   agent_name: z.string().nullable(),
@@ -83,6 +102,8 @@ export const chatRequests = {
   /** Null = the agent's own. */
   'chats.setCli': request(chat.extend({ cli: CliType.nullable() }), nothing),
   'chats.pin': request(chat.extend({ pinned: z.boolean() }), nothing),
+  /** The chat of a helper becomes the person's: it can be written in, and outlives its parent. */
+  'chats.keep': request(chat, nothing),
   'chats.close': request(chat.extend({ closed: z.boolean() }), nothing),
   /** These three are answered when it is true: an answer that has to end first is gone with all its processes. */
   'chats.stop': request(chat, nothing),
@@ -121,6 +142,8 @@ export const notForPages: ReadonlySet<string> = new Set([
   'chats.continueWith',
   'chats.attach',
   'limits.allowMore',
+  'agentFiles.saved',
+  'agentFiles.create',
 ]);
 
 /** Carried out by the window that asks. */
@@ -172,6 +195,10 @@ export interface ChatRow {
   /** An answer is pending. */
   readonly working: boolean;
   readonly parent_id: string | null;
+  /** False: a helper's chat that nobody kept; it goes with its parent. */
+  readonly kept: boolean;
+  /** Its agent works here for another one, and nobody has kept it. */
+  readonly helper: boolean;
 }
 
 export interface ChatHead {
@@ -190,10 +217,12 @@ export interface ChatHead {
   readonly writable: boolean;
   /** The chat from which this one was continued: one can go back there. */
   readonly cameFrom: { readonly id: string; readonly title: string } | null;
+  /** Of the chat of a helper: who called it, and from where. */
+  readonly parent: Sender | null;
 }
 
 /** The answer that is pending. */
-export interface PendingAnswer {
+export interface PendingAnswer extends Helped {
   readonly agent_id: string | null;
   readonly agent_name: string;
   /** The CLI's name for people; null while it waits for its turn. */

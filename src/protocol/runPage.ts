@@ -3,6 +3,7 @@ import type { AgentColour } from '../model/agent.ts';
 import type { RunStatus } from '../model/run.ts';
 import { ChangedFile, Moved } from '../model/snapshot.ts';
 import { request } from './request.ts';
+import type { TodoRow } from './todos.ts';
 
 /** What the page of one run shows, and what it asks for when somebody wants to see more. */
 
@@ -161,6 +162,8 @@ export interface RunState {
   readonly earlier: number;
   readonly children: readonly ChildRun[];
   readonly milestones: readonly Milestone[];
+  /** The list that it keeps. */
+  readonly todos: readonly TodoRow[];
 }
 export interface RunAddition {
   readonly head?: RunHead | null;
@@ -169,4 +172,5 @@ export interface RunAddition {
   readonly events?: readonly EventRow[];
   readonly children?: readonly ChildRun[];
   readonly milestones?: readonly Milestone[];
+  readonly todos?: readonly TodoRow[];
 }

@@ -45,6 +45,17 @@ export const ActivityRow = z.object({
 });
 export type ActivityRow = z.output<typeof ActivityRow>;
 
+/** A run that was called by one of the task's own. */
+export const TaskChildRow = z.object({
+  id: z.string(),
+  agent_id: z.string().nullable(),
+  agent_name: z.string(),
+  status: RunStatus,
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+export type TaskChildRow = z.output<typeof TaskChildRow>;
+
 export const TaskRunRow = z.object({
   id: z.string(),
   agent_id: z.string().nullable(),
@@ -57,6 +68,8 @@ export const TaskRunRow = z.object({
   pass: z.int().nullable(),
   usage: RunUsage.nullable(),
   files_changed: z.int().nullable(),
+  /** Whom it called, the first one first. */
+  children: z.array(TaskChildRow),
   /** The folder was stored before it, so it can be compared and put back. */
   stored: z.boolean(),
   started_at: z.string(),

@@ -83,6 +83,8 @@ export interface Card {
   readonly pausedUntil?: string;
   /** Waits until then before it is tried again. */
   readonly retryAt?: string;
+  /** It waits in Todo for a person who starts it: an agent made it, or it was imported. */
+  readonly unstarted?: true;
 }
 
 /** A task that was asked for in a chat; `window` is the one in which somebody wrote there. */

@@ -64,6 +64,11 @@ export interface WorkspaceHead {
   /** What the limits are unless somebody changes them. */
   readonly defaults: LimitsForm;
   readonly paused: boolean;
+  /** Whom people let work for others without being asked again. */
+  readonly approvals: {
+    readonly workspace: boolean;
+    readonly agents: readonly { readonly id: string; readonly name: string }[];
+  };
 }
 export interface WorkspaceState {
   /** Never null while its folder has a workspace. */

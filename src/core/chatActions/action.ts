@@ -16,7 +16,7 @@ export interface Scene {
   readonly cli: CliType;
   /** The window in which the person wrote. */
   readonly window: string | undefined;
-  readonly folder: Machine['folder'];
+  readonly machine: Pick<Machine, 'folder' | 'agentFiles'>;
 }
 
 /** What was done, for the card. */

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { failure, type Result, success } from '../../base/result.ts';
 import { type Agent, CliType, cliNames } from '../../model/agent.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { changeThroughFile } from '../agentFileChange.ts';
 import { checkDescription, checkName } from '../agentName.ts';
-import { changeAgent, deleteAgent, insertAgent, renumber } from '../agentRecord.ts';
-import { agentsInOrder, findAgent } from '../agents.ts';
+import { changeAgent, insertAgent, loopOf } from '../agentRecord.ts';
+import { agentsInOrder, deleteWithFile, findAgent, reorder } from '../agents.ts';
 import { checkInstruction } from '../agentText.ts';
 import { theWorkspace } from '../theWorkspace.ts';
 import { chatAction, replacedBy } from './action.ts';
@@ -33,14 +34,14 @@ export const createAgent = chatAction({
     cli_type: 'claude',
     order: 3,
   },
-  effect: ({ writer, now, cli }, asked) => {
+  effect: ({ writer, now, cli, machine }, asked) => {
     const name = checkName(writer, asked.name);
     if (!name.ok) return name;
     const instruction = checkInstruction(asked.instruction);
     if (!instruction.ok) return instruction;
     const description = checkDescription(asked.description);
     if (!description.ok) return description;
-    const others = agentsInOrder(writer).map(({ id }) => id);
+    const others = loopOf(writer);
     const place = placeOf(asked.order, others.length);
     const agent = insertAgent(
       writer,
@@ -54,7 +55,8 @@ export const createAgent = chatAction({
       },
       now,
     );
-    renumber(writer, others.toSpliced(place - 1, 0, agent.id), now);
+    const ids = others.toSpliced(place - 1, 0, agent.id);
+    reorder(writer, machine.agentFiles, ids, now, others);
     const where = `place ${place}, on ${cliNames[agent.cli_type]}`;
     return success({
       sentence: `Created the agent “${agent.name}” (${where})`,
@@ -76,7 +78,7 @@ export const updateAgent = chatAction({
     cli_type: CliType.optional(),
   }),
   example: { type: 'update_agent', agent_id: EXAMPLE_ID, instruction: 'You are the Reviewer. …' },
-  effect: ({ writer, now }, { type: _, agent_id, ...asked }) => {
+  effect: ({ writer, now, machine }, { type: _, agent_id, ...asked }) => {
     const agent = findAgent(writer, agent_id);
     if (!agent) return unknownAgent(writer, agent_id);
     const change: Partial<Agent> = {};
@@ -108,7 +110,9 @@ export const updateAgent = chatAction({
     const changed = differing.flatMap(([key]) =>
       key === 'model' ? [] : [key === 'cli_type' ? 'CLI' : key],
     );
-    changeAgent(writer, agent, change, now);
+    const written = changeThroughFile(writer, machine.agentFiles, agent, change);
+    if (!written.ok) return written;
+    changeAgent(writer, agent, written.value, now);
     const renamed =
       change.name === undefined || change.name === agent.name ? '' : `, now “${change.name}”`;
     return success({
@@ -121,13 +125,15 @@ export const updateAgent = chatAction({
 
 export const deleteAgentAction = chatAction({
   who: 'malamar',
-  sentence: 'removes an agent from the team. Its comments stay; its chats go on with you.',
+  sentence:
+    'removes an agent from the team. Its comments stay; its chats go on with you. A file in which it lives goes to the trash.',
   shape: z.object({ type: z.literal('delete_agent'), agent_id: z.string() }),
   example: { type: 'delete_agent', agent_id: EXAMPLE_ID },
   effect: ({ writer, now }, { agent_id }) => {
     const agent = findAgent(writer, agent_id);
     if (!agent) return unknownAgent(writer, agent_id);
-    deleteAgent(writer, agent, now);
+    const deleted = deleteWithFile(writer, agent, now);
+    if (!deleted.ok) return deleted;
     const { name, description, instruction, cli_type, model, order } = agent;
     const before = { name, description, instruction, cli_type, model, order };
     return success({ sentence: `Deleted the agent “${name}”`, before });
@@ -136,17 +142,27 @@ export const deleteAgentAction = chatAction({
 
 export const reorderAgents = chatAction({
   who: 'malamar',
-  sentence: 'sets the order of the loop. `agent_ids` names every agent exactly once.',
+  sentence:
+    'sets the order of the loop. `agent_ids` names every agent of the loop exactly once; subagents have no place in it.',
   shape: z.object({ type: z.literal('reorder_agents'), agent_ids: z.array(z.string()) }),
   example: { type: 'reorder_agents', agent_ids: ['id-1', 'id-2', 'id-3'] },
-  effect: ({ writer, now }, { agent_ids }) => {
-    const present = agentsInOrder(writer);
-    const named = new Set(agent_ids);
-    if (agent_ids.length !== present.length || !present.every(({ id }) => named.has(id)))
-      return failure(`Every agent must be named exactly once. There are: ${listOf(present)}.`);
-    renumber(writer, agent_ids, now);
-    const names = agentsInOrder(writer).map(({ name }) => name);
-    return success({ sentence: `Put the agents in this order: ${names.join(', ')}` });
+  effect: ({ writer, now, machine }, { agent_ids }) => {
+    const loop = loopOf(writer);
+    const everybody = agentsInOrder(writer);
+    const present = everybody.filter(({ id }) => loop.includes(id));
+    const isKnown = agent_ids.every((id) => everybody.some((agent) => agent.id === id));
+    const isOnce = new Set(agent_ids).size === agent_ids.length;
+    if (!isKnown || !isOnce || !loop.every((id) => agent_ids.includes(id)))
+      return failure(
+        `Every agent of the loop must be named exactly once. There are: ${listOf(present)}.`,
+      );
+    const ids = agent_ids.filter((id) => loop.includes(id));
+    reorder(writer, machine.agentFiles, ids, now);
+    const names = ids.map((id) => present.find((agent) => agent.id === id)?.name ?? '');
+    return success({
+      sentence: `Put the agents in this order: ${names.join(', ')}`,
+      before: { agent_ids: present.map(({ id }) => id) },
+    });
   },
 });
 

@@ -1,9 +1,10 @@
 import { failure, inWords, type Result, success } from '../../base/result.ts';
+import type { Scope } from '../../model/agent.ts';
 import type { ChatActionRecord } from '../../model/chat.ts';
 import { oneLine } from '../text.ts';
 import { theWorkspace } from '../theWorkspace.ts';
-import type { Done, Scene } from './action.ts';
-import { chatActionsFor, findChatAction } from './table.ts';
+import type { ChatAction, Done, Scene } from './action.ts';
+import { chatActionsFor, findChatAction, type Rights } from './table.ts';
 
 /** More than any team needs; a model that repeats itself must not fill the workspace. */
 const MOST_ACTIONS = 100;
@@ -19,12 +20,14 @@ export interface CarriedOut {
 export function carryOutActions(
   scene: Scene,
   asked: readonly unknown[],
-  isMalamar: boolean,
+  rights: Rights,
+  scopes: readonly Scope[] = [],
 ): CarriedOut {
+  const known = chatActionsFor(rights, scopes);
   const records: ChatActionRecord[] = [];
   for (const action of asked.slice(0, MOST_ACTIONS)) {
     const fields = fieldsOf(action);
-    const done = fields.ok ? carryOutOne(scene, action, isMalamar, records) : fields;
+    const done = fields.ok ? carryOutOne(scene, action, rights, known, records) : fields;
     records.push(recordOf(fields.ok ? fields.value : {}, typeOf(action), done));
   }
   const failed = records.flatMap(({ type, result }, index) =>
@@ -45,17 +48,24 @@ export function carryOutActions(
 function carryOutOne(
   scene: Scene,
   asked: unknown,
-  isMalamar: boolean,
+  rights: Rights,
+  known: readonly ChatAction[],
   before: readonly ChatActionRecord[],
 ): Result<Done> {
   const type = typeOf(asked);
   const action = findChatAction(type);
-  const known = chatActionsFor(isMalamar);
   if (!action)
     return failure(
       `There is no such action. There are: ${known.map((each) => each.type).join(', ')}.`,
     );
-  if (!known.includes(action)) return failure('Only the Malamar agent may do this.');
+  if (!known.includes(action))
+    return failure(
+      rights === 'asked'
+        ? 'This is done only for a person, not for another agent.'
+        : action.who === 'all'
+          ? 'The scope of this agent does not allow it.'
+          : 'Only the Malamar agent may do this.',
+    );
   const most = action.most ? theWorkspace(scene.writer).limits[action.most] : null;
   const done = before.filter((each) => each.type === type && each.result?.ok === true);
   if (most !== null && done.length >= most)

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { success } from '../../base/result.ts';
 import { changeChat, findChat } from '../chatRecord.ts';
 import { checkTitle } from '../chats.ts';
+import { hasTitle } from '../chatTitle.ts';
 import { checkText, insertTask } from '../tasks.ts';
-import { chatAction } from './action.ts';
+import { chatAction, replacedBy } from './action.ts';
 
 /** What every agent can do in a chat. */
 
@@ -16,8 +17,13 @@ export const renameChat = chatAction({
     const title = checkTitle(given);
     if (!title.ok) return title;
     // Read again: an action before this one may have renamed it already.
-    changeChat(writer, findChat(writer, chat.id) ?? chat, { title: title.value }, now);
-    return success({ sentence: `Renamed this chat to “${title.value}”` });
+    const present = findChat(writer, chat.id) ?? chat;
+    const change = { title: title.value };
+    changeChat(writer, present, change, now);
+    const sentence = `Renamed this chat to “${title.value}”`;
+    return success(
+      hasTitle(present.title) ? { sentence, before: replacedBy(present, change) } : { sentence },
+    );
   },
 });
 

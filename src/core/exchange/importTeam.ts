@@ -61,7 +61,9 @@ function addAgent(
     scope: { ...agent.scope, color: agent.scope.color ?? freeColour(writer) },
     workspace_id: workspace.id,
     name_key: nameKey(agent.name),
+    cli_auto: false,
     source_path: null,
+    missing_since: null,
     created_at: now,
     updated_at: now,
   });

@@ -112,6 +112,7 @@ function importChat(
       chat_id: id,
       actions: ids.within(message.actions),
       sender_chat_id: ifIn(known.chats, message.sender_chat_id),
+      delivery: null,
       // Counts as delivered, by a run that is not here: an imported chat wakes nobody.
       run_id: message.role === 'user' ? newId() : null,
       created_at: notAfter(now, message.created_at),

@@ -4,8 +4,10 @@ import type { Agent } from '../../model/agent.ts';
 import type { Chat, ChatMessage } from '../../model/chat.ts';
 import type { Workspace } from '../../model/workspace.ts';
 import type { CliFact, OpenEditor } from '../../protocol/chats.ts';
+import type { Skill } from '../../scope/skills.ts';
 import type { ChatAction } from '../chatActions/action.ts';
 import type { TeamMate } from './facts.ts';
+import type { OwnFacts } from './ownFacts.ts';
 
 /** Who answers: Malamar has no row, so its id is null. */
 export type SpeakerFacts = Pick<Agent, 'name' | 'description' | 'instruction'> & {
@@ -16,14 +18,20 @@ export type SpeakerFacts = Pick<Agent, 'name' | 'description' | 'instruction'> &
 export interface ChatFacts {
   readonly workspace: Pick<Workspace, 'title' | 'description'>;
   readonly speaker: SpeakerFacts;
-  /** All agents of the loop, in their order. */
+  /** The agents of the loop that it may know of, in their order. */
   readonly team: readonly TeamMate[];
+  /** How many there are that it may not know of. */
+  readonly hidden: number;
+  readonly skills: readonly Skill[];
   readonly chat: Pick<Chat, 'id' | 'title'>;
   /** All of them, oldest first. */
   readonly messages: readonly PastMessage[];
   readonly places: ChatPlaces;
   readonly tools: ToolLimit;
+  readonly own: OwnFacts;
   readonly actions: readonly ChatAction[];
+  /** It does one piece of work in isolation and reports on it. */
+  readonly isReport?: boolean;
 }
 
 export type PastMessage = Pick<

@@ -1,10 +1,14 @@
+import { callableAgents } from './callableAgents.ts';
 import { chatContext } from './chatContext.ts';
 import type { ChatFacts } from './chatFacts.ts';
 import { chatOutput } from './chatOutput.ts';
 import { conversationHistory } from './conversationHistory.ts';
 import { inline } from './markdown.ts';
 import { messageContext } from './messageContext.ts';
+import { reportOutput } from './reportOutput.ts';
 import { role } from './role.ts';
+import { skillList } from './skillList.ts';
+import { taskManagement } from './taskManagement.ts';
 import { teamList } from './team.ts';
 import { toolList } from './toolList.ts';
 
@@ -16,13 +20,16 @@ export function chatInput(facts: ChatFacts): string {
   const parts = [
     chatContext(facts),
     below(role(facts.speaker)),
-    below(toolList(facts.tools)),
+    below(toolList(facts.tools, facts.own)),
+    below(taskManagement(facts.own.tools)),
+    below(skillList(facts.skills, facts.own.shell)),
     messageContext,
-    below(teamList(facts.speaker.id, facts.team)),
+    below(teamList(facts.speaker.id, facts.team, facts.hidden)),
+    below(callableAgents(facts.own)),
     metadata(facts),
     conversationHistory(facts.messages),
     `## Additional Context\n\nFor workspace state and settings, read: ${facts.places.context}\n\nRead it only when you need it: it has the settings, all agents with their ids and instructions, the CLIs and their health, and what is open in the person's editor.`,
-    chatOutput(facts),
+    facts.isReport ? reportOutput(facts) : chatOutput(facts),
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
+import { mayWriteFiles } from '../../scope/tools.ts';
 import { actionsFor } from '../taskActions.ts';
-import { mayWriteFiles } from '../toolLimit.ts';
 import type { TaskFacts } from './facts.ts';
 import { codeBlock } from './markdown.ts';
 

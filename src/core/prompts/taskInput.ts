@@ -1,10 +1,13 @@
 import { activityLog } from './activity.ts';
+import { callableAgents } from './callableAgents.ts';
 import { commentList } from './comments.ts';
 import { taskContext } from './context.ts';
 import type { TaskFacts } from './facts.ts';
 import { taskOutput } from './output.ts';
 import { role } from './role.ts';
+import { skillList } from './skillList.ts';
 import { theTask } from './task.ts';
+import { taskManagement } from './taskManagement.ts';
 import { teamList } from './team.ts';
 import { toolList } from './toolList.ts';
 
@@ -16,8 +19,11 @@ export function taskInput(facts: TaskFacts): string {
   const parts = [
     taskContext(facts),
     role(facts.agent),
-    toolList(facts.tools),
-    teamList(facts.agent.id, facts.team),
+    toolList(facts.tools, facts.own),
+    taskManagement(facts.own.tools),
+    skillList(facts.skills, facts.own.shell),
+    teamList(facts.agent.id, facts.team, facts.hidden),
+    callableAgents(facts.own),
     theTask(facts.task),
     commentList(facts.comments),
     activityLog(facts.logs),

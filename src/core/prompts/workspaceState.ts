@@ -1,4 +1,5 @@
-import { cliNames } from '../../model/agent.ts';
+import { type Agent, cliNames } from '../../model/agent.ts';
+import { isInLoop } from '../agents.ts';
 import type { StateFacts } from './chatFacts.ts';
 import { inline, verbatim } from './markdown.ts';
 
@@ -11,9 +12,9 @@ export function workspaceState({ workspace, agents, clis, hasMail, editors }: St
     '# Workspace',
     settings(workspace),
     '# Agents',
-    agents.length === 0
-      ? 'There are none: a task goes straight to In Review.'
-      : 'In the order in which they work. Actions name them by their ids.',
+    agents.some(isInLoop)
+      ? 'Those of the loop in the order in which they work. Actions name them by their ids.'
+      : 'There are none in the loop: a task goes straight to In Review.',
     ...agents.map(agentPart),
     '# CLIs',
     clis.length === 0
@@ -44,18 +45,25 @@ function settings(workspace: StateFacts['workspace']): string {
   return `${lines}\n\nThe instruction for all agents:\n\n${verbatim(workspace.description)}`;
 }
 
-function agentPart(agent: StateFacts['agents'][number], index: number): string {
+function agentPart(agent: Agent, _: number, all: readonly Agent[]): string {
+  const place = all.filter(isInLoop).indexOf(agent) + 1;
   const lines = [
     `## ${inline(agent.name)} (id: ${inline(agent.id)})`,
     '',
-    `- Place: ${index + 1}`,
+    ...(place > 0 ? [`- Place: ${place}`] : []),
     `- Kind: ${agent.kind}`,
+    ...(agent.source_path === null ? [] : [fileLine(agent.source_path, agent.missing_since)]),
     `- CLI: ${agent.cli_type} (${cliNames[agent.cli_type]})${agent.model === null ? '' : `, model ${inline(agent.model)}`}`,
     ...(inline(agent.description) === '' ? [] : [`- Description: ${inline(agent.description)}`]),
   ];
   if (agent.instruction.trim() === '') return [...lines, '- Instruction: none'].join('\n');
   return [...lines, '', 'Its instruction:', '', verbatim(agent.instruction)].join('\n');
 }
+
+const fileLine = (path: string, missingSince: string | null): string =>
+  path.startsWith('shipped:')
+    ? '- File: it ships with Malamar and cannot be changed or deleted'
+    : `- File: ${inline(path)}${missingSince === null ? '' : ' (gone, so the agent rests)'}`;
 
 const states: Record<StateFacts['clis'][number]['state'], string> = {
   ready: 'ready',

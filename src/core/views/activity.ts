@@ -4,6 +4,7 @@ import type { ActivityRow } from '../../protocol/activity.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { ownFilesNamed } from '../ownFiles.ts';
 import { oneLine } from '../text.ts';
+import { childrenOf } from './runParts.ts';
 
 /** So many are read at once; all of them are on the page of the run. */
 const MOST_ROWS = 500;
@@ -34,12 +35,12 @@ export function activityOf(events: readonly Event[]): ActivityRow[] {
           summary: ownFilesNamed(shortLine(payload['summary'])),
           ok: results.get(payload['id']) ?? null,
           at,
+          run: null,
         },
       ];
     if (kind !== 'error') return [];
-    return [
-      { seq, kind: 'error', tool: '', summary: shortLine(payload['message']), ok: false, at },
-    ];
+    const summary = shortLine(payload['message']);
+    return [{ seq, kind: 'error', tool: '', summary, ok: false, at, run: null }];
   });
 }
 
@@ -63,7 +64,27 @@ export function lastActivity(
     [runId, first?.['seq'] ?? 0],
   );
   const rows = activityOf(events.map((row) => Event.parse(row)));
-  return { rows, earlier: Math.max(0, all - rows.length) };
+  return { rows: withChildren(read, runId, rows), earlier: Math.max(0, all - rows.length) };
+}
+
+/** Whoever was called, and came back, where it happened; what was before the first row belongs to the earlier ones. */
+function withChildren(read: Reader, runId: string, rows: ActivityRow[]): ActivityRow[] {
+  const since = rows[0]?.at ?? '';
+  const calls = childrenOf(read, runId).flatMap((child): ActivityRow[] => {
+    const { id: run, agent_name: tool, status, started_at, ended_at } = child;
+    const of = { seq: 0, tool, summary: '', run };
+    return [
+      { ...of, kind: 'spawned', ok: null, at: started_at },
+      ...(ended_at === null
+        ? []
+        : [{ ...of, kind: 'returned' as const, ok: status === 'completed', at: ended_at }]),
+    ];
+  });
+  if (calls.length === 0) return rows;
+  // Sorting keeps the order of what happened in the same moment: a call before the one that it called.
+  return [...rows, ...calls.filter(({ at }) => at >= since)].sort((one, other) =>
+    one.at < other.at ? -1 : Number(one.at > other.at),
+  );
 }
 
 export const toolCallsOf = (read: Reader, runId: string): number =>

@@ -1,9 +1,13 @@
-import { cliTools } from '../../cli/adapter.ts';
 import { colourOf } from '../../model/agent.ts';
+import { cliTools } from '../../model/tools.ts';
+import { fileOfAgent } from '../../protocol/agentFileRows.ts';
 import type { AgentHead } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { acceptedLimits } from '../acceptedLimits.ts';
+import { fileLines } from '../agentFileMemory.ts';
 import { formOf } from '../agentForm.ts';
-import { agentsInOrder } from '../agents.ts';
+import { placeOf } from '../agentForms.ts';
+import { agentsInOrder, findAgent, isInLoop } from '../agents.ts';
 import type { View } from './view.ts';
 
 export const agentView: View<'agent'> = {
@@ -13,17 +17,18 @@ export const agentView: View<'agent'> = {
 };
 
 function headOf(read: Reader, id: string): AgentHead | null {
-  const all = agentsInOrder(read);
-  const index = all.findIndex((agent) => agent.id === id);
-  const agent = all[index];
+  const agent = findAgent(read, id);
   if (!agent) return null;
+  const others = agentsInOrder(read).filter((each) => isInLoop(each) && each.id !== id);
   return {
     id,
     title: agent.name,
-    values: formOf(agent, index + 1),
+    values: formOf(agent, placeOf(read, id)),
     colour: colourOf(agent),
     sourcePath: agent.source_path,
-    others: all.filter((each) => each !== agent).map(({ name }) => name),
+    file: fileOfAgent(fileLines(read), id) ?? null,
+    others: others.map(({ name }) => name),
     allTools: cliTools,
+    acceptedLimits: acceptedLimits(read, id),
   };
 }

@@ -10,7 +10,10 @@ export const malamarChoice: AgentChoice = { id: null, ...MALAMAR, cli: null, col
 export const agentChoices = (read: Reader): AgentChoice[] => [
   malamarChoice,
   ...agentsInOrder(read)
-    .filter(({ kind, scope }) => kind === 'main' && scope.visible)
+    .filter(
+      ({ kind, scope, missing_since }) =>
+        kind === 'main' && scope.visible && missing_since === null,
+    )
     .map((agent) => ({
       id: agent.id,
       name: agent.name,

@@ -1,11 +1,13 @@
 import { type Agent, cliNames, colourOf } from '../../model/agent.ts';
 import type { Change } from '../../model/change.ts';
 import type { AgentLine, AgentRow, AgentsAddition } from '../../protocol/agents.ts';
+import { toolLimitOf } from '../../scope/tools.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { isLimitAccepted } from '../acceptedLimits.ts';
+import { fileLines } from '../agentFileMemory.ts';
 import { agentsInOrder } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
 import { malamarTools } from '../speaker.ts';
-import { toolLimitOf } from '../toolLimit.ts';
 import type { View } from './view.ts';
 import { waitingAgents } from './waitingAgents.ts';
 import { workNow } from './workNow.ts';
@@ -17,12 +19,12 @@ export function agentRow(agent: Agent): AgentRow {
 
 /** Those of the loop in their order, then those whom others call. */
 const agentLines = (read: Reader): AgentLine[] => {
-  const lines = agentsInOrder(read).map((agent) => ({
-    ...agentRow(agent),
-    cli_type: agent.cli_type,
-    model: agent.model,
-    tools: toolLimitOf(agent.scope),
-  }));
+  const lines = agentsInOrder(read).map((agent) => {
+    const { id, cli_type, model } = agent;
+    const tools = toolLimitOf(agent.scope);
+    const limitAccepted = isLimitAccepted(read, id, cli_type, tools);
+    return { ...agentRow(agent), cli_type, model, tools, limitAccepted };
+  });
   const inLoop = lines.filter(({ kind }) => kind === 'main');
   return [...inLoop, ...lines.filter(({ kind }) => kind !== 'main')];
 };
@@ -30,6 +32,7 @@ const agentLines = (read: Reader): AgentLine[] => {
 export const agentsView: View<'agents'> = {
   state: (read) => ({
     agents: agentLines(read),
+    files: fileLines(read),
     malamar: { tools: malamarTools },
     work: workNow(read),
     queued: waitingAgents(read),
@@ -38,7 +41,7 @@ export const agentsView: View<'agents'> = {
   addition(read, changes) {
     const told: AgentsAddition = {
       ...(changes.some(({ type }) => type === 'agents.updated')
-        ? { agents: agentLines(read) }
+        ? { agents: agentLines(read), files: fileLines(read) }
         : {}),
       ...(changes.some(isOfWork) ? { work: workNow(read, changes) } : {}),
       ...(changes.some(isOfQueue) ? { queued: waitingAgents(read) } : {}),

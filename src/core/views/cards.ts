@@ -32,8 +32,8 @@ export function cardOf(read: Reader, id: string): Card | undefined {
 const selectCards = `
   SELECT tasks.id, summary, tasks.status, tasks.updated_at, pause ->> 'until' AS pausedUntil,
     (SELECT count(*) FROM task_comments WHERE task_id = tasks.id) AS comments,
-    item.is_priority AS priority, item.not_before AS retryAt,
-    (SELECT sum(usage ->> 'cost') FROM runs WHERE task_id = tasks.id AND usage IS NOT NULL) AS cost,
+    item.is_priority AS priority, tasks.status = 'todo' AND item.rowid IS NULL AS unstarted, item.not_before AS retryAt,
+    (SELECT sum(usage ->> 'cost') FROM runs WHERE (task_id = tasks.id OR origin_id = tasks.id) AND usage IS NOT NULL) AS cost,
     CASE WHEN tasks.status = 'in_review' THEN
       (SELECT metadata ->> 'limit' FROM task_logs WHERE task_id = tasks.id
          AND created_at >= tasks.round_from AND event_type = 'limit_reached' LIMIT 1) END AS breached,
@@ -56,6 +56,7 @@ const CardRow = z.object({
   updated_at: z.string(),
   comments: z.int(),
   priority: z.int().nullable(),
+  unstarted: z.int(),
   passes: z.int(),
   cost: z.number().nullable(),
   pausedUntil: z.string().nullable(),
@@ -82,6 +83,7 @@ function asCard(read: Reader, raw: SqlRow): Card {
     comments,
     passes,
     priority: row.priority === 1,
+    ...(row.unstarted === 1 ? { unstarted: true as const } : {}),
     ...(cost === null ? {} : { cost }),
     ...(work ? { work } : {}),
     ...(warning ? { warning } : {}),

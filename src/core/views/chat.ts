@@ -1,20 +1,23 @@
 import { cliNames, colourOf } from '../../model/agent.ts';
+import type { Change } from '../../model/change.ts';
 import type { Chat } from '../../model/chat.ts';
 import { runs } from '../../model/run.ts';
 import { todos } from '../../model/todo.ts';
-import type { AgentChoice, ChatHead, PendingAnswer } from '../../protocol/chats.ts';
+import type { AgentChoice, ChatHead, PendingAnswer, Sender } from '../../protocol/chats.ts';
 import type { TodoRow } from '../../protocol/todos.ts';
 import { select, selectOne } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { findAgent } from '../agents.ts';
-import { findChat, openAnswer } from '../chatRecord.ts';
+import { findChat, isHelpers, openAnswer } from '../chatRecord.ts';
 import { hasTitle, titleOf } from '../chatTitle.ts';
 import { cameFrom } from '../chatWriting.ts';
 import { handleOf } from '../handles.ts';
-import { isStopping } from '../runRecord.ts';
+import { findRun, isStopping } from '../runRecord.ts';
+import { findTask } from '../taskRecord.ts';
 import { lastActivity, toolCallsOf } from './activity.ts';
 import { agentChoices, malamarChoice } from './agentChoices.ts';
 import { lastStatus } from './lastStatus.ts';
+import { approvalsOf, isOfChildren, liveChildren } from './liveChildren.ts';
 import { messagesById, newestMessages } from './messageRows.ts';
 import type { View } from './view.ts';
 
@@ -38,7 +41,8 @@ export const chatView: View<'chat'> = {
   addition(read, changes, id) {
     const own = changes.filter((change) => 'chat_id' in change && change.chat_id === id);
     const agentsChanged = changes.some(({ type }) => type === 'agents.updated');
-    if (own.length === 0 && !agentsChanged) return undefined;
+    const helped = changes.filter((change) => isOfChildren(read, 'chat_id', id, change));
+    if (own.length === 0 && helped.length === 0 && !agentsChanged) return undefined;
     const chat = findChat(read, id);
     if (!chat) return { head: null, answer: null };
     const isNew = own.flatMap((change) =>
@@ -47,7 +51,7 @@ export const chatView: View<'chat'> = {
     const headChanged = agentsChanged || own.some(({ type }) => type.startsWith('chat.'));
     return {
       ...(headChanged ? { head: headOf(read, chat) } : {}),
-      ...(own.length > 0 ? { answer: answerOf(read, chat) } : {}),
+      ...(own.length > 0 || helped.length > 0 ? { answer: answerOf(read, chat, helped) } : {}),
       ...(own.some(({ type }) => type === 'chat.cleared') ? { cleared: true as const } : {}),
       ...(isNew.length > 0 ? { messages: messagesById(read, isNew) } : {}),
       ...(own.some(({ type }) => type === 'todos.updated') ? { todos: todosOf(read, id) } : {}),
@@ -68,9 +72,27 @@ function headOf(read: Reader, chat: Chat): ChatHead {
     agents,
     pinned: chat.pinned_at !== null,
     closed: chat.closed_at !== null,
-    writable: chat.parent_chat_id === null || chat.kept,
+    writable: !isHelpers(chat),
     cameFrom: from ? { id: from.id, title: titleOf(read, from) } : null,
+    parent: parentOf(read, chat),
   };
+}
+
+/** Who called the one that works here, and from where; also if somebody has kept this chat. */
+function parentOf(read: Reader, { parent_run_id, parent_chat_id }: Chat): Sender | null {
+  if (parent_run_id === null) return null;
+  const run = findRun(read, parent_run_id);
+  const agent_name = run?.agent_name ?? null;
+  const chat = findChat(read, run?.chat_id ?? parent_chat_id ?? '');
+  if (chat) {
+    const { id } = chat;
+    const handle = handleOf(read, 'chats', id);
+    return { agent_name, place: { kind: 'chat', id, handle, title: titleOf(read, chat) } };
+  }
+  const task = findTask(read, run?.task_id ?? '');
+  if (!task) return { agent_name, place: null };
+  const { id, summary: title } = task;
+  return { agent_name, place: { kind: 'task', id, handle: handleOf(read, 'tasks', id), title } };
 }
 
 /** Also one that is hidden from lists: whoever has a chat with it must see with whom. */
@@ -82,7 +104,7 @@ function speakerChoice(read: Reader, chat: Chat, agents: readonly AgentChoice[])
   return { id, name, description, cli, colour: colourOf(agent) };
 }
 
-function answerOf(read: Reader, chat: Chat): PendingAnswer | null {
+function answerOf(read: Reader, chat: Chat, changes: readonly Change[] = []): PendingAnswer | null {
   const item = openAnswer(read, chat.id);
   if (!item) return null;
   const run = selectOne(read, runs, `WHERE chat_id = ? AND status = 'running' LIMIT 1`, [chat.id]);
@@ -99,6 +121,8 @@ function answerOf(read: Reader, chat: Chat): PendingAnswer | null {
       stopping: false,
       tool_calls: 0,
       recent: [],
+      children: [],
+      approvals: [],
     };
   return {
     agent_id: run.agent_id,
@@ -109,7 +133,10 @@ function answerOf(read: Reader, chat: Chat): PendingAnswer | null {
     ...lastStatus(read, run.id),
     stopping: isStopping(run.detail),
     tool_calls: toolCallsOf(read, run.id),
-    recent: lastActivity(read, run.id, RECENT).rows,
+    // Whoever was called is told of below it, with what it does.
+    recent: lastActivity(read, run.id, RECENT).rows.filter((each) => each.run === null),
+    children: liveChildren(read, run.id, changes),
+    approvals: approvalsOf(read, run.id),
   };
 }
 

@@ -42,6 +42,8 @@ const Row = z.object({
   title: z.string(),
   first_message: z.string().nullable(),
   parent_chat_id: z.string().nullable(),
+  kept: z.int(),
+  parent_run_id: z.string().nullable(),
   pinned_at: z.string().nullable(),
   closed_at: z.string().nullable(),
   created_at: z.string(),
@@ -58,7 +60,7 @@ const Row = z.object({
 const rows = (read: Reader, where: string, params: readonly string[] = []): ChatRow[] =>
   read
     .all(
-      `SELECT chats.id, chats.title, ${firstMessageIn('chats')}, parent_chat_id, pinned_at, closed_at, chats.created_at, agent_id,
+      `SELECT chats.id, chats.title, ${firstMessageIn('chats')}, parent_chat_id, parent_run_id, kept, pinned_at, closed_at, chats.created_at, agent_id,
          agents.name AS agent_name, agents.scope AS scope,
          EXISTS (SELECT 1 FROM chat_queue WHERE chat_id = chats.id AND status IN ('queued', 'in_progress')) AS working,
          substr(last.message, 1, 2000) AS said, last.actions AS actions, last.created_at AS said_at
@@ -87,6 +89,8 @@ function rowOf(read: Reader, row: z.output<typeof Row>): ChatRow {
     closed: row.closed_at !== null,
     working: row.working === 1,
     parent_id: row.parent_chat_id,
+    kept: row.kept === 1,
+    helper: row.parent_run_id !== null && row.kept === 0,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Reader } from '../../store/sqlite.ts';
 import { liveLines } from '../liveLines.ts';
 import { isStopping } from '../runRecord.ts';
 import { lastStatus } from './lastStatus.ts';
+import { approvalsOf, liveChildren } from './liveChildren.ts';
 
 /** Calls and their results are two events each. */
 const MOST_EVENTS = 80;
@@ -44,6 +45,8 @@ export function liveRunOf(
       : lastStatus(read, run.id)),
     stopping: isStopping(run.detail),
     lines: liveLines(events.reverse()),
+    children: liveChildren(read, run.id, changes),
+    approvals: approvalsOf(read, run.id),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { RunStatus } from '../../model/run.ts';
 import type { Recent } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { NOT_A_HELPERS } from '../chatRecord.ts';
 import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 
 const MOST_CHATS = 3;
@@ -31,7 +32,7 @@ export const recentOf = (read: Reader, agent: string | null): Recent => ({
       `SELECT id, title, ${firstMessageIn('chats')},
          coalesce((SELECT max(created_at) FROM chat_messages WHERE chat_id = chats.id), created_at) AS last_at,
          EXISTS (SELECT 1 FROM chat_queue WHERE chat_id = chats.id AND status IN ('queued', 'in_progress')) AS working
-       FROM chats WHERE agent_id IS ? AND parent_chat_id IS NULL AND closed_at IS NULL
+       FROM chats WHERE agent_id IS ? AND ${NOT_A_HELPERS} AND closed_at IS NULL
        ORDER BY last_at DESC, id LIMIT ${MOST_CHATS}`,
       [agent],
     )

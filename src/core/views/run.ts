@@ -5,13 +5,21 @@ import type { Reader } from '../../store/sqlite.ts';
 import { findRun } from '../runRecord.ts';
 import { eventsBetween, newestEvents } from './eventRows.ts';
 import { headOf } from './runHead.ts';
-import { childrenOf, isChild, liveOf, milestonesOf } from './runParts.ts';
+import { childrenOf, isChild, liveOf, milestonesOf, todosKeptBy } from './runParts.ts';
 import type { View } from './view.ts';
 
 /** So many at first, and at once; older ones are asked for by whoever wants to see them. */
 const MOST_EVENTS = 200;
 
-const gone = { head: null, live: null, events: [], earlier: 0, children: [], milestones: [] };
+const gone = {
+  head: null,
+  live: null,
+  events: [],
+  earlier: 0,
+  children: [],
+  milestones: [],
+  todos: [],
+};
 
 export const runView: View<'run'> = {
   state: (read, id) => {
@@ -23,6 +31,7 @@ export const runView: View<'run'> = {
       ...newestEvents(read, id, MOST_EVENTS),
       children: childrenOf(read, id),
       milestones: milestonesOf(read, run),
+      todos: todosKeptBy(read, run),
     };
   },
 
@@ -41,6 +50,9 @@ export const runView: View<'run'> = {
         : {}),
       // What it wrote is stored in the transaction that ended it.
       ...(isOver ? { milestones: milestonesOf(read, run) } : {}),
+      ...(own.some(({ type }) => type === 'todos.updated')
+        ? { todos: todosKeptBy(read, run) }
+        : {}),
     };
     return Object.keys(addition).length > 0 ? addition : undefined;
   },

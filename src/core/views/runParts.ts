@@ -1,7 +1,9 @@
 import { chatMessages } from '../../model/chat.ts';
 import { type Run, runs } from '../../model/run.ts';
 import { taskComments } from '../../model/task.ts';
+import { todos } from '../../model/todo.ts';
 import type { ChildRun, LiveStatus, Milestone } from '../../protocol/runPage.ts';
+import type { TodoRow } from '../../protocol/todos.ts';
 import { select } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { colourIn } from './runHead.ts';
@@ -55,6 +57,21 @@ export function milestonesOf(read: Reader, { id, task_id, chat_id }: Run): Miles
     text: answer.message.slice(0, LONGEST_MILESTONE),
   }));
 }
+
+/** The list of a chat is that of its newest run: the ones before have handed it on. */
+export function todosKeptBy(read: Reader, { id, chat_id, started_at }: Run): TodoRow[] {
+  if (chat_id === null) return todosWhere(read, 'run_id', id);
+  const newer = read.one('SELECT 1 FROM runs WHERE chat_id = ? AND started_at > ? LIMIT 1', [
+    chat_id,
+    started_at,
+  ]);
+  return newer ? [] : todosWhere(read, 'chat_id', chat_id);
+}
+
+const todosWhere = (read: Reader, of: 'run_id' | 'chat_id', id: string): TodoRow[] =>
+  select(read, todos, `WHERE ${of} = +? ORDER BY position`, [id]).map(
+    ({ content, status, priority }) => ({ content, status, priority }),
+  );
 
 /** As it was stored last; a status that was announced since comes by itself. */
 export function liveOf(read: Reader, { id, status }: Run): LiveStatus | null {

@@ -2,6 +2,7 @@ import type { Change } from '../../model/change.ts';
 import { findTask } from '../taskRecord.ts';
 import { activitySource } from './activityRows.ts';
 import { commentSource } from './commentRows.ts';
+import { isOfChildren, parentOf } from './liveChildren.ts';
 import { liveRunOf, todosOf } from './liveRun.ts';
 import { newestRows, rowsById } from './newestRows.ts';
 import { taskHead } from './taskHead.ts';
@@ -36,17 +37,21 @@ export const taskView: View<'task'> = {
     const around = changes.some(
       ({ type }) => type === 'agents.updated' || type === 'settings.updated',
     );
-    if (own.length === 0 && !around) return undefined;
+    const helped = changes.filter((change) => isOfChildren(read, 'task_id', id, change));
+    if (own.length === 0 && !around && helped.length === 0) return undefined;
     const task = findTask(read, id);
     if (!task) return { head: null, live: null, todos: [] };
     const steps = own.filter(isStep);
     const comments = own.flatMap((change) =>
       change.type === 'task.comment_added' ? change.comment_id : [],
     );
-    const runs = own.flatMap((change) =>
-      change.type === 'run.started' || change.type === 'run.finished' ? change.run_id : [],
+    const runs = [...own, ...helped].flatMap((change) =>
+      change.type === 'run.started' || change.type === 'run.finished'
+        ? (parentOf(read, change.run_id) ?? change.run_id)
+        : [],
     );
-    const live = own.length > 0 ? liveRunOf(read, id, own) : undefined;
+    const live =
+      own.length > 0 || helped.length > 0 ? liveRunOf(read, id, [...own, ...helped]) : undefined;
     return {
       ...(steps.length > 0 || around ? { head: taskHead(read, task) } : {}),
       ...(live === undefined ? {} : { live, todos: todosOf(read, live?.run_id) }),

@@ -4,7 +4,7 @@ import type { Task } from '../../model/task.ts';
 import { Limits } from '../../model/workspace.ts';
 import type { AgentSpending, TaskHead } from '../../protocol/taskPage.ts';
 import type { Reader } from '../../store/sqlite.ts';
-import { agentsInOrder } from '../agents.ts';
+import { agentsInOrder, isInLoop } from '../agents.ts';
 import { handleOf } from '../handles.ts';
 import { nearLimits } from '../nearLimits.ts';
 import { roundOf, spentByTask } from '../runRecord.ts';
@@ -42,7 +42,7 @@ export function taskHead(read: Reader, task: Task): TaskHead {
     near: isOpen ? nearLimits({ limits, runs, task: spentByTask(read, task) }, pass) : [],
     ...sumOf(spending),
     spending,
-    mainAgents: agents.filter(({ kind }) => kind === 'main').length,
+    mainAgents: agents.filter(isInLoop).length,
     colours: Object.fromEntries(agents.map((agent) => [agent.id, colourOf(agent)])),
   };
 }
@@ -64,7 +64,7 @@ const spendingOf = (read: Reader, taskId: string): AgentSpending[] =>
     .all(
       `SELECT agent_id, agent_name, count(*) AS runs,
          total(usage ->> 'input') + total(usage ->> 'output') AS tokens, sum(usage ->> 'cost') AS cost
-       FROM runs WHERE task_id = +? GROUP BY agent_id, agent_name ORDER BY min(started_at)`,
+       FROM runs WHERE task_id = ?1 OR origin_id = ?1 GROUP BY agent_id, agent_name ORDER BY min(started_at)`,
       [taskId],
     )
     .map((row) => Spending.parse(row));

@@ -5,9 +5,11 @@ import { attentionView } from './attention.ts';
 import { boardView } from './board.ts';
 import { chatView } from './chat.ts';
 import { chatsView } from './chats.ts';
+import { eventsView } from './events.ts';
 import { runView } from './run.ts';
 import { runnerView } from './runner.ts';
 import { taskView } from './task.ts';
+import { teamView } from './team.ts';
 import type { View } from './view.ts';
 import { workspaceView } from './workspace.ts';
 
@@ -19,7 +21,9 @@ export const views: { readonly [P in PageName]: View<P> } = {
   run: runView,
   agent: agentView,
   workspace: workspaceView,
+  team: teamView,
   agents: agentsView,
   attention: attentionView,
   runner: runnerView,
+  events: eventsView,
 };

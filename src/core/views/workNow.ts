@@ -14,6 +14,7 @@ const Row = z.object({
   wish: z.string().nullable(),
   status: z.string().nullable(),
   detail: z.string().nullable(),
+  children: z.int(),
 });
 
 /**
@@ -42,6 +43,7 @@ const lastSaid = (key: 'status' | 'detail'): string =>
     WHERE run_id = runs.id AND kind = 'status' ORDER BY seq DESC LIMIT 1) AS ${key}`;
 
 const QUERY = `SELECT runs.id AS run_id, runs.agent_id, coalesce(tasks.summary, chats.title) AS title, ${firstMessageIn('chats')},
-    started_at AS since, runs.detail AS wish, ${lastSaid('status')}, ${lastSaid('detail')}
+    started_at AS since, runs.detail AS wish, ${lastSaid('status')}, ${lastSaid('detail')},
+    (SELECT count(*) FROM runs AS child WHERE child.parent_run_id = runs.id AND child.status = 'running') AS children
   FROM runs LEFT JOIN tasks ON tasks.id = task_id LEFT JOIN chats ON chats.id = chat_id
   WHERE runs.status = 'running' ORDER BY started_at, runs.rowid`;

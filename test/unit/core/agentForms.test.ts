@@ -166,7 +166,7 @@ describe('the form of an agent', () => {
 
     it('says what they amount to before anything is saved', () => {
       const { tools } = check('Planner', { policy: [] });
-      assert.deepEqual(tools, ['Read', 'Bash', 'Glob', 'Grep', 'WebFetch', 'WebSearch', 'Task']);
+      assert.deepEqual(tools, ['Read', 'Bash', 'Glob', 'Grep', 'WebFetch', 'WebSearch']);
       assert.deepEqual(agent('Planner').scope.policy.length, 3);
     });
 
@@ -225,7 +225,7 @@ describe('the form of an agent', () => {
       writer.run(`UPDATE agents SET source_path = 'p.md' WHERE name = 'Planner'`),
     );
     for (const _ of [1, 2]) assert.ok(forms().duplicate(agent('Planner').id).ok);
-    assert.equal(names(), 'Planner Planner copy 2 Planner copy Implementer Reviewer Approver');
+    assert.equal(names(), 'Implementer Reviewer Approver Planner Planner copy 2 Planner copy');
     const copy = agent('Planner copy');
     const { id: _, ...original } = agent('Planner');
     const alike = ['instruction', 'description', 'cli_type', 'model', 'kind'] as const;

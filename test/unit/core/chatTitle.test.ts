@@ -80,7 +80,7 @@ describe('a chat without a title', () => {
       addMessage(writer, other.value, said, open.clock.now().toISOString()),
     );
     const state = chatView.state(read(), other.value.id);
-    assert.equal(state.messages[0]?.from?.title, 'Read this');
+    assert.equal(state.messages[0]?.from?.place?.title, 'Read this');
     assert.equal(state.head?.cameFrom?.title, 'Read this');
   });
 

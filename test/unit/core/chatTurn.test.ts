@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import type { ChatAnswer } from '../../../src/core/chatAnswer.ts';
 import { concludeAnswer } from '../../../src/core/chatConclusion.ts';
-import { addMessage, askForAnswer, findChat, openAnswer } from '../../../src/core/chatRecord.ts';
+import {
+  addMessage,
+  askForAnswer,
+  findChat,
+  messagesOf,
+  openAnswer,
+} from '../../../src/core/chatRecord.ts';
 import { type ChatWork, takeTurn } from '../../../src/core/chatTurn.ts';
 import type { Invoked } from '../../../src/core/invoke.ts';
 import type { Machine } from '../../../src/core/ports.ts';
@@ -63,7 +69,7 @@ describe('a turn in a chat', () => {
         close: (closing, status, outcome) => endRun(closing, work.run, status, { outcome }, NOW),
         ...change,
       };
-      concludeAnswer(writer, work, invoked, NOW, machine.folder, undefined);
+      concludeAnswer(writer, work, invoked, NOW, machine, undefined);
     });
   const wordsIn = (chat: string): string[] =>
     select(open.malamar.store.read, chatMessages, 'WHERE chat_id = ? ORDER BY rowid', [chat]).map(
@@ -114,6 +120,16 @@ describe('a turn in a chat', () => {
     assert.deepEqual(wordsIn(chat), ['user: Hello', 'agent: Hello!']);
     const [message] = select(open.malamar.store.read, chatMessages, `WHERE role = 'user'`);
     assert.equal(message?.run_id, again.run.id);
+  });
+
+  it('stands below what was said before it, also if the clock was set back meanwhile', () => {
+    const chat = newChat();
+    said(chat);
+    end(begin(chat), {});
+    open.clock.advance(-3_600_000);
+    assert.ok(open.malamar.chatWriting.send(chat, 'And now?', place).ok);
+    const words = messagesOf(open.malamar.store.read, chat).map(({ message }) => message);
+    assert.deepEqual(words, ['Hello', 'Hello!', 'And now?']);
   });
 
   it('that was cut off is not taken up by whoever has the chat by then', () => {

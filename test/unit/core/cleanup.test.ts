@@ -141,6 +141,22 @@ describe('the clean-up', () => {
     store().read.one(`SELECT count(*) AS n FROM ${table}`)?.['n'];
   const present = (): string[] => select(store().read, tasks, '').map(({ id }) => id);
 
+  it('leaves a done task alone while somebody whom its agents called is at work', async () => {
+    const [kept, gone] = [addTask('done', 30), addTask('done', 30)];
+    const caller = addRun(kept, { status: 'completed' });
+    const child = addRun(addTask('todo', 1), { parent_run_id: caller });
+    addRun(gone, { status: 'completed' });
+    await runOnce();
+    const left = (): string[] =>
+      select(store().read, tasks, `WHERE status = 'done'`).map(({ id }) => id);
+    assert.deepEqual(left(), [kept.id]);
+    store().transaction((writer) =>
+      writer.run(`UPDATE runs SET status = 'completed' WHERE id = ?`, [child]),
+    );
+    await runOnce();
+    assert.deepEqual(left(), []);
+  });
+
   it('removes queue items that are over for more than seven days, and no others', async () => {
     const workspace = theWorkspace(store().read);
     const task = addTask('todo', 100);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findAgent } from '../../../src/core/agents.ts';
 import { previewPrompt } from '../../../src/core/promptPreview.ts';
+import { agents } from '../../../src/model/agent.ts';
+import { update } from '../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../support/openMalamar.ts';
 
 describe('the preview of a prompt', () => {
@@ -52,6 +55,63 @@ describe('the preview of a prompt', () => {
     assert.equal(command, '');
     assert.match(notes.join('\n'), /would not start: OpenCode needs a model/);
     assert.match(files[0]?.text ?? '', /You are the Planner/);
+  });
+
+  const expose = (tool_exposure: 'tools' | 'skills' | 'mixed', allow = ['*']): void =>
+    open.malamar.store.transaction((writer) => {
+      const agent = findAgent(writer, planner());
+      assert.ok(agent);
+      const scope = { ...agent.scope, tools: { allow, deny: [] }, tool_exposure };
+      update(writer, agents, agent, { scope });
+    });
+
+  for (const [how, offered, inShell] of [
+    ['tools', true, false],
+    ['skills', false, true],
+    ['mixed', true, true],
+  ] as const)
+    it(`shows how it gets Malamar’s tools: ${how}`, async () => {
+      expose(how);
+      const { command, files } = await preview(planner());
+      assert.equal(command.includes('--mcp='), offered);
+      const script = files.find(({ path }) => path.endsWith('malamar-tools'));
+      assert.equal(script !== undefined, inShell);
+      const input = files[0]?.text ?? '';
+      for (const part of ['# Tools', '# Task Management', '# Agents You Can Call'])
+        assert.ok(input.includes(`${part}\n`), part);
+      assert.equal(input.includes('# Skills\n'), inShell);
+      if (script) assert.ok(input.includes(`sh '${script.path}'`), 'it is told that very script');
+      // The pass is made when a run begins.
+      assert.doesNotMatch(JSON.stringify(files) + command, /token/);
+    });
+
+  it('falls back to what its program offers where it may run no commands', async () => {
+    expose('skills', ['Read', 'todo']);
+    const { command, files } = await preview(planner());
+    assert.match(command, /--mcp=.*todo/);
+    assert.doesNotMatch(files[0]?.text ?? '', /# Skills|# Agents You Can Call|shell/);
+    assert.equal(files.length, 1);
+  });
+
+  it('and where the sandbox of its CLI lets no command reach Malamar', async () => {
+    open.malamar.agentForms.update(planner(), { cli: 'codex' });
+    expose('skills', ['Read', 'Bash', 'todo']);
+    const { files } = await preview(planner());
+    assert.match(files[0]?.text ?? '', /- todo:/);
+    assert.doesNotMatch(files[0]?.text ?? '', /# Skills|command in your shell/);
+    expose('skills');
+    assert.match((await preview(planner())).files[0]?.text ?? '', /# Skills/);
+  });
+
+  it('tells a subagent nothing of calling others', async () => {
+    open.malamar.store.transaction((writer) => {
+      const agent = findAgent(writer, planner());
+      assert.ok(agent);
+      update(writer, agents, agent, { kind: 'subagent' });
+    });
+    const { files } = await preview(planner());
+    assert.match(files[0]?.text ?? '', /- todo:/);
+    assert.doesNotMatch(files[0]?.text ?? '', /Agents You Can Call|agents_message|summon/);
   });
 
   it('runs nothing, stores nothing and writes nothing', async () => {

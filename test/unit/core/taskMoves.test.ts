@@ -4,7 +4,7 @@ import { TaskMove, TaskStatus } from '../../../src/model/task.ts';
 
 /** The whole table: what a task can be made to do in each status. */
 const allowed: Record<TaskStatus, string> = {
-  todo: 'delete prioritize deprioritize try_now',
+  todo: 'delete prioritize deprioritize try_now start',
   in_progress: 'delete prioritize deprioritize cancel to_review try_now',
   in_review: 'delete to_todo to_done go_on',
   done: 'delete to_todo',

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { failure, success } from '../../../../src/base/result.ts';
 import { carryOutActions } from '../../../../src/core/chatActions/carryOut.ts';
-import { chatActionsFor, findChatAction } from '../../../../src/core/chatActions/table.ts';
+import {
+  chatActionsFor,
+  findChatAction,
+  type Rights,
+} from '../../../../src/core/chatActions/table.ts';
 import type { Agent } from '../../../../src/model/agent.ts';
 import type { ChatActionRecord } from '../../../../src/model/chat.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
@@ -25,28 +29,39 @@ describe('the actions of a chat', () => {
       .join(' ');
   const workspace = () => open.malamar.workspaces.find();
 
-  function carryOut(asked: readonly unknown[], isMalamar = true) {
+  function carryOut(asked: readonly unknown[], rights: Rights = 'malamar') {
     const made = open.malamar.chats.create(null);
     assert.ok(made.ok);
     const chat = made.value;
     return open.malamar.store.transaction((writer) =>
       carryOutActions(
-        { writer, chat, now: '2026-01-15T10:00:00.000Z', cli: 'gemini', window: 'w', folder },
+        {
+          writer,
+          chat,
+          now: '2026-01-15T10:00:00.000Z',
+          cli: 'gemini',
+          window: 'w',
+          machine: { folder, agentFiles: open.malamar.machine.agentFiles },
+        },
         asked,
-        isMalamar,
+        rights,
       ),
     );
   }
-  const one = (asked: unknown, isMalamar = true): NonNullable<ChatActionRecord['result']> => {
-    const { records } = carryOut([asked], isMalamar);
+  const one = (
+    asked: unknown,
+    rights: Rights = 'malamar',
+  ): NonNullable<ChatActionRecord['result']> => {
+    const { records } = carryOut([asked], rights);
     assert.ok(records[0]?.result);
     return records[0].result;
   };
 
   it('are for everybody, or for Malamar alone', () => {
-    const types = (isMalamar: boolean) => chatActionsFor(isMalamar).map(({ type }) => type);
-    assert.deepEqual(types(false), ['rename_chat', 'create_task']);
-    assert.deepEqual(types(true), [
+    const types = (rights: Rights) => chatActionsFor(rights).map(({ type }) => type);
+    assert.deepEqual(types('agent'), ['rename_chat', 'create_task']);
+    assert.deepEqual(types('asked'), ['rename_chat'], 'another agent asked for it');
+    assert.deepEqual(types('malamar'), [
       'rename_chat',
       'create_task',
       'create_agent',
@@ -57,7 +72,7 @@ describe('the actions of a chat', () => {
     ]);
   });
 
-  for (const { type, example } of chatActionsFor(true))
+  for (const { type, example } of chatActionsFor('malamar'))
     it(`${type}: the example in the prompt has the right shape`, () => {
       const result = one(example);
       // Its ids are nobody's, but nothing about its shape is wrong.
@@ -66,15 +81,23 @@ describe('the actions of a chat', () => {
     });
 
   it('are refused to an agent that may not use them, and nothing happens', () => {
-    for (const { type, example } of chatActionsFor(true).slice(2)) {
+    for (const { type, example } of chatActionsFor('malamar').slice(2)) {
       const before = names();
-      assert.deepEqual(one(example, false), {
+      assert.deepEqual(one(example, 'agent'), {
         ok: false,
         sentence: 'Only the Malamar agent may do this.',
       });
       assert.equal(names(), before);
       assert.ok(findChatAction(type));
     }
+  });
+
+  it('rename_chat remembers the title that somebody gave it, if there was one', () => {
+    const titles = ['Tea', 'More tea'].map((title) => ({ type: 'rename_chat', title }));
+    assert.deepEqual(
+      carryOut(titles).records.map(({ result }) => result?.before),
+      [undefined, { title: 'Tea' }],
+    );
   });
 
   it('ignore keys that nobody knows', () => {
@@ -186,8 +209,11 @@ describe('the actions of a chat', () => {
   describe('reorder_agents', () => {
     it('sets the whole order', () => {
       const ids = ['Approver', 'Planner', 'Reviewer', 'Implementer'].map(idOf);
-      assert.ok(one({ type: 'reorder_agents', agent_ids: ids }).ok);
+      const before = agents().map(({ id }) => id);
+      const result = one({ type: 'reorder_agents', agent_ids: ids });
+      assert.ok(result.ok);
       assert.equal(names(), 'Approver Planner Reviewer Implementer');
+      assert.deepEqual(result.before, { agent_ids: before }, 'the order that was there');
     });
 
     it('is refused whole unless every agent is named once', () => {
@@ -313,6 +339,14 @@ describe('the actions of a chat', () => {
     const { cli_type, description } = agents()[0] ?? {};
     const same = { type: 'update_agent', agent_id: idOf('Planner'), cli_type, description };
     assert.match(one(same).sentence, /^Nothing to change/);
+    const settings = { type: 'update_workspace', title: 'Demo', notify_on_error: true };
+    assert.match(one(settings).sentence, /^Nothing to change/);
+    const { sentence, before } = one({ ...settings, retention_days: 3 });
+    assert.deepEqual(
+      [sentence, before],
+      ['Changed the workspace (retention days)', { retention_days: 7 }],
+      'only what is another now',
+    );
   });
 
   it('make as many tasks as the workspace allows for one wish, and no more', () => {

@@ -53,12 +53,14 @@ export function fillWorkspace({ malamar: { store } }: OpenMalamar): FullWorkspac
       description: odd,
       instruction: odd,
       cli_type: 'codex',
+      cli_auto: false,
       model: 'large',
       fallback_cli_type: 'gemini',
       order: 0,
       kind: 'subagent',
       scope: Scope.parse({ tools: { deny: ['Bash'] }, max_iters: 3, color: 'red' }),
       source_path: '/hush/tester.md',
+      missing_since: null,
     });
     for (const [id, status, created_by] of [
       [task, 'in_review', tester],
@@ -167,6 +169,7 @@ export function fillWorkspace({ malamar: { store } }: OpenMalamar): FullWorkspac
       [child, 'system', null],
     ] as const)
       insert(writer, chatMessages, {
+        delivery: null,
         id: newId(),
         chat_id,
         role,

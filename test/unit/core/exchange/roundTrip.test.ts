@@ -106,13 +106,23 @@ describe('an exported workspace', () => {
       [
         agents,
         file.agents[0],
-        ['workspace_id', 'name_key', 'slug', 'order', 'source_path', 'created_at', 'updated_at'],
+        [
+          'workspace_id',
+          'name_key',
+          'slug',
+          'order',
+          'source_path',
+          'created_at',
+          'updated_at',
+          'cli_auto',
+          'missing_since',
+        ],
       ],
       [tasks, file.tasks[0], ['workspace_id', 'pause', 'round_from', 'allowance_from']],
       [taskComments, file.tasks[0]?.comments[0], ['id', 'task_id', 'workspace_id', 'run_id']],
       [taskLogs, file.tasks[0]?.activity[0], ['id', 'task_id', 'workspace_id']],
       [chats, file.chats[0], ['workspace_id', 'parent_run_id']],
-      [chatMessages, file.chats[0]?.messages[0], ['id', 'chat_id', 'run_id']],
+      [chatMessages, file.chats[0]?.messages[0], ['id', 'chat_id', 'run_id', 'delivery']],
     ];
     for (const [table, exported, columns] of leftOut)
       assert.deepEqual(

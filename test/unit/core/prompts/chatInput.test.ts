@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { chatActionsFor } from '../../../../src/core/chatActions/table.ts';
 import type { ChatFacts, PastMessage } from '../../../../src/core/prompts/chatFacts.ts';
 import { chatInput } from '../../../../src/core/prompts/chatInput.ts';
+import { nothingOwn } from '../../../../src/core/prompts/ownFacts.ts';
 
 const message = (change: Partial<PastMessage>): PastMessage => ({
   role: 'user',
@@ -26,6 +27,8 @@ const facts: ChatFacts = {
     { id: 'p1', name: 'Planner', description: 'plans' },
     { id: 'r1', name: 'Reviewer', description: 'reads' },
   ],
+  hidden: 0,
+  skills: [],
   chat: { id: 'c1', title: 'Untitled chat' },
   messages: [message({})],
   places: {
@@ -36,7 +39,8 @@ const facts: ChatFacts = {
     attachments: '/w/malamar_chat_c1_attachments',
   },
   tools: 'all',
-  actions: chatActionsFor(false),
+  own: nothingOwn,
+  actions: chatActionsFor('agent'),
 };
 const headings = (text: string): string[] => text.match(/^#{1,2} .*$/gm) ?? [];
 
@@ -73,7 +77,7 @@ describe('what an agent reads before it answers in a chat', () => {
 
   it('tells of each action it may use, with an example, and of no other', () => {
     const text = chatInput(facts);
-    for (const { type, example } of chatActionsFor(true)) {
+    for (const { type, example } of chatActionsFor('malamar')) {
       const isTold = text.includes(JSON.stringify({ message: '…', actions: [example] }));
       assert.equal(isTold, type === 'rename_chat' || type === 'create_task', type);
     }
@@ -88,7 +92,7 @@ describe('what an agent reads before it answers in a chat', () => {
 
   it('calls Malamar by its name alone, and names no team where there is none', () => {
     const speaker = { id: null, name: 'Malamar', description: '', instruction: 'You manage.' };
-    const text = chatInput({ ...facts, speaker, team: [], actions: chatActionsFor(true) });
+    const text = chatInput({ ...facts, speaker, team: [], actions: chatActionsFor('malamar') });
     assert.match(text, /- Agent: Malamar\n/);
     assert.ok(!headings(text).includes('## Team'));
     assert.match(chatInput({ ...facts, speaker }), /## Team\n\nThe agents work in this order:/);

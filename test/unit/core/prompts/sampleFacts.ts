@@ -1,4 +1,5 @@
 import type { TaskFacts } from '../../../../src/core/prompts/facts.ts';
+import { nothingOwn } from '../../../../src/core/prompts/ownFacts.ts';
 import type { TaskComment, TaskLog } from '../../../../src/model/task.ts';
 
 /** The minute of a day on which everything in these tests happens. */
@@ -57,6 +58,8 @@ export const sparse: TaskFacts = {
   workspace: { title: 'Demo', description: '' },
   agent: checker,
   team: [checker],
+  hidden: 0,
+  skills: [],
   task: { id: 't1', summary: 'Mend the login', description: '' },
   comments: [],
   logs: [],
@@ -66,6 +69,7 @@ export const sparse: TaskFacts = {
     directory: '/projects/ä b',
   },
   tools: 'all',
+  own: nothingOwn,
   mayFinalize: true,
 };
 

@@ -65,7 +65,7 @@ describe('the page of a task', () => {
       [head.title, head.description, head.status, head.handle, head.queued, head.priority],
       ['Brew tea', 'Green.', 'todo', task.id.slice(0, 4), true, false],
     );
-    assert.deepEqual(head.moves, ['delete', 'prioritize', 'deprioritize', 'try_now']);
+    assert.deepEqual(head.moves, ['delete', 'prioritize', 'deprioritize', 'try_now', 'start']);
     assert.deepEqual([head.mainAgents, head.pass, head.mostPasses], [4, 0, 10]);
     assert.deepEqual([head.tokens, head.cost, head.limitReached], [0, null, null]);
     assert.equal(Object.keys(head.colours).length, 4);
