@@ -4,10 +4,10 @@ import type { Clock } from '../base/clock.ts';
 import { type Disposable, Disposables } from '../base/disposable.ts';
 import { Emitter } from '../base/event.ts';
 import { type Failure, FailureError, failure } from '../base/result.ts';
+import { Wire } from '../mcp/wire.ts';
 import { PROTOCOL_VERSION, type ToHost, type ToPage } from '../protocol.ts';
 import { FromOwner } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
-import { Wire } from './wire.ts';
 
 const PATIENCE_MS = 10_000;
 /** Of this seat, not of a page: pages count up from 0. */

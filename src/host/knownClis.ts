@@ -14,6 +14,7 @@ export const knownClis = (health: Health, settings: () => MachineSettings): Clis
   known: () => CliType.options.flatMap((cli) => health.known(cli) ?? []).map(factOf),
   firstHealthy: (tools: ToolLimit) =>
     health.firstHealthyCli((cli) => adapters[cli].unenforceable(tools) === undefined),
+  onDidChange: (listener) => health.onDidChange.on(listener),
 });
 
 const factOf = ({ cli, state, version, sentence, next }: CliHealth): CliFact => ({

@@ -5,6 +5,7 @@ import { Emitter } from '../base/event.ts';
 import { failureOf } from '../base/result.ts';
 import { Conversation } from '../core/conversation.ts';
 import type { Malamar } from '../core/malamar.ts';
+import { Wire } from '../mcp/wire.ts';
 import { PROTOCOL_VERSION, type ToPage } from '../protocol.ts';
 import type { Ownership } from '../store/lock.ts';
 import type { Door } from './door.ts';
@@ -12,7 +13,6 @@ import { removeEmptyPlace } from './eraseData.ts';
 import { placeInFolder } from './folderPlace.ts';
 import { FromFollower, Hello } from './relay.ts';
 import type { Link, Seat } from './seat.ts';
-import { Wire } from './wire.ts';
 
 const AGAIN_AFTER_MS = 5000;
 const HANG_UP_WITHIN_MS = 1000;

@@ -1,19 +1,24 @@
-import { basename } from 'node:path';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
 import { failureOf } from '../base/result.ts';
 import { CliWorkbench } from '../cli/workbench.ts';
 import { Malamar } from '../core/malamar.ts';
 import type { Machine } from '../core/ports.ts';
+import { ToolBridge } from '../mcp/bridge.ts';
 import type { Change } from '../model/change.ts';
 import { tables } from '../model/tables.ts';
 import { GitSnapshots } from '../snapshots/gitSnapshots.ts';
 import { claim, type Ownership } from '../store/lock.ts';
 import { type Opened, openStore } from '../store/openStore.ts';
+import { newSocketAddress } from '../store/runtimeDirectory.ts';
+import { DiskAgentFolder } from './agentFolder.ts';
 import { Door } from './door.ts';
 import { eraseData } from './eraseData.ts';
 import { FollowerSeat } from './followerSeat.ts';
 import { directoryInside } from './insideFolder.ts';
 import { knownClis } from './knownClis.ts';
 import { OwnerSeat } from './ownerSeat.ts';
+import { skillFolders } from './skillFolders.ts';
 import type { HostOptions } from './workspaceHost.ts';
 
 const AGAIN_AFTER_MS = 50;
@@ -87,13 +92,23 @@ async function machineFor(options: HostOptions): Promise<Machine> {
     clock,
     log,
   });
+  const tools = new ToolBridge(newSocketAddress, log);
   return {
+    agentFiles: new DiskAgentFolder({
+      folder: folder.path,
+      storage: directory,
+      places: workshop.agents,
+      trash: options.trash,
+      clock,
+      log,
+    }),
     owner: `${process.pid}`,
     secrets: () => workshop.secrets(),
     keepRunEventsDays: () => workshop.settings().keepRunEventsDays,
     workbench,
     attachments: workbench.attachments,
     clis: knownClis(health, workshop.settings),
+    tools,
     snapshots: new GitSnapshots({ storage: directory, git: workshop.git, clock, log }),
     knowledge: {
       directory: workshop.knowledge,
@@ -101,7 +116,11 @@ async function machineFor(options: HostOptions): Promise<Machine> {
         return workshop.settings().knowledgeUrl;
       },
     },
-    folder: { directoryInside: (path) => directoryInside(folder.path, path) },
+    // What ships with Malamar lies side by side.
+    skills: skillFolders(folder.path, homedir(), join(workshop.knowledge, '..', 'skills'), log),
+    folder: {
+      directoryInside: (path, within) => directoryInside(within ?? folder.path, path),
+    },
     hasMail: () => options.hasMail?.() ?? false,
     erase: () => eraseData(directory, () => workbench.removeFiles(), log),
   };

@@ -28,6 +28,8 @@ export interface HostOptions {
   chooseCli(): Promise<CliType>;
   /** Whether this window can send mail, for those who ask an agent about it; never how. */
   readonly hasMail?: () => boolean;
+  /** Puts a file where the person can get it back; rejects where there is no such place. */
+  readonly trash?: (path: string) => Promise<void>;
   readonly rotateAtBytes?: number;
   /** The texts in the person's language; undefined: in English they are in the code. */
   readonly texts?: Texts | undefined;

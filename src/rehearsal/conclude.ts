@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerBadly, type Kind } from './answerBadly.ts';
+import { fillIn } from './answers.ts';
 import { finish, speak, useTool } from './speak.ts';
 import type { Turn } from './turn.ts';
 
@@ -11,7 +12,7 @@ export async function conclude(
 ): Promise<number> {
   switch (end.end) {
     case 'answer':
-      await answer(JSON.stringify(end.answer), end.aloud ? undefined : output);
+      await answer(fillIn(JSON.stringify(end.answer), 'json'), end.aloud ? undefined : output);
       return 0;
     case 'broken':
       await answerBadly(end.answer, kind, output);

@@ -4,6 +4,7 @@ export type Effect =
   | { readonly do: 'sleep'; readonly milliseconds: number }
   | { readonly do: 'write'; readonly path: string; readonly text: string }
   | { readonly do: 'delete'; readonly path: string }
+  | { readonly do: 'call'; readonly tool: string; readonly given: string }
   | { readonly do: 'spawn' }
   | { readonly do: 'flood'; readonly lines: number };
 

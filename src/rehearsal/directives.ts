@@ -48,6 +48,14 @@ export const directives: readonly Entry<never>[] = [
     does: 'removes a file below the working directory',
     read: (path) => (path === '' ? undefined : { effect: { do: 'delete', path } }),
   },
+  {
+    form: 'call TOOL JSON',
+    does: "calls one of Malamar's tools; afterwards `{answer}` in what is said stands for what came back",
+    read: (rest) => {
+      const [, tool, given = '{}'] = /^(\S+)(?:\s+([\s\S]*))?$/.exec(rest) ?? [];
+      return tool === undefined ? undefined : { effect: { do: 'call', tool, given } };
+    },
+  },
   bare('aloud', 'gives the answer as the final message, not in the file', { aloud: true }),
   {
     form: 'fail 3',

@@ -31,7 +31,7 @@ export function directivesIn<Part>(text: string, table: readonly Entry<Part>[]):
 const PATTERN = /\[\[rehearsal((?:\s[^[\]:]*)?):((?:(?!\[\[|\]\](?!\]))[\s\S])*)\]\]/gi;
 
 /** In JSON a bar can only be inside a string; elsewhere a quotation mark is just a quotation mark. */
-const BETWEEN_BARS = /\s*action\s(?:"(?:[^"\\]|\\.)*"|[^"|])*(?=\||$)|[^|]+/gis;
+const BETWEEN_BARS = /\s*(?:action|call)\s(?:"(?:[^"\\]|\\.)*"|[^"|])*(?=\||$)|[^|]+/gis;
 
 export const withoutDirectives = (text: string): string => text.replace(PATTERN, '').trim();
 

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillIn, noteAnswer } from './answers.ts';
 import { ownFile } from './boundary.ts';
 import type { Effect } from './directive.ts';
 import { print, speak, useTool } from './speak.ts';
+import { callTool } from './toolClient.ts';
 
 /** The tools that this run is limited to; undefined = all. */
 export type Tools = readonly string[] | undefined;
@@ -23,6 +25,9 @@ export async function perform(effect: Effect, tools: Tools): Promise<void> {
       break;
     case 'delete':
       await useTool('Bash', `rm ${effect.path}`, () => removeBelow(effect.path, tools));
+      break;
+    case 'call':
+      await useTool(effect.tool, effect.given, () => call(effect.tool, effect.given));
       break;
     case 'spawn':
       await useTool('Bash', 'a process that does not want to end', () => spawnStubborn(tools));
@@ -54,6 +59,18 @@ async function removeBelow(path: string, tools: Tools): Promise<string> {
   mustHave('Bash', tools);
   await rm(await ownFile(path));
   return `removed ${path}`;
+}
+
+/** What it may call is decided by the window, not here. */
+async function call(tool: string, given: string): Promise<string> {
+  try {
+    const answer = await callTool(tool, JSON.parse(fillIn(given, 'json')));
+    noteAnswer(answer);
+    return answer;
+  } catch (error) {
+    noteAnswer(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
 }
 
 function mustHave(tool: string, tools: Tools): void {

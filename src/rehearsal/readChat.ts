@@ -24,6 +24,8 @@ export interface ChatInput {
   readonly history: readonly Message[];
   /** The types of the actions that this agent is shown, which are those that it may use. */
   readonly mayUse: ReadonlySet<string>;
+  /** Another agent asked for one piece of work, and reads only a report about it. */
+  readonly wantsReport: boolean;
   /** The file with the state of the workspace. */
   readonly context: string | undefined;
   /** Undefined: the answer is to be the final message. */
@@ -43,6 +45,9 @@ export function readChatInput(text: string): ChatInput | undefined {
     team: teamIn(parts?.get('Team')),
     history: messagesFrom(objectsIn(parts?.get('Conversation History'))),
     mayUse: new Set(output.blocks.flatMap(actionTypesIn)),
+    wantsReport:
+      output.blocks.some((example) => example.includes('"summary":')) &&
+      !output.blocks.some((example) => example.includes('"message":')),
     context: lineAfter(
       parts?.get('Additional Context'),
       'For workspace state and settings, read: ',

@@ -6,14 +6,16 @@ import { conclude } from './conclude.ts';
 import { perform, type Tools } from './perform.ts';
 import { type ChatInput, readChatInput } from './readChat.ts';
 import { readTaskInput } from './readTask.ts';
+import { inAskedForm } from './report.ts';
 import { finish, print, speak, useTool } from './speak.ts';
 import { taskTurn } from './taskTurn.ts';
+import { closeTools } from './toolClient.ts';
 
 /**
  * A program that acts as a CLI without any account, network or cost: it is started, fed and read like
  * the real ones, but what it answers follows simple rules (taskTurn.ts, chatTurn.ts) instead of a model.
  *
- * Arguments: `--tools=Read,Grep` limits it to these tools. The prompt comes on standard input.
+ * Arguments: `--tools=Read,Grep` limits it to these tools, `--mcp={…}` is the server of Malamar's own. The prompt comes on standard input.
  */
 async function rehearse(): Promise<number> {
   const [, path] =
@@ -26,8 +28,11 @@ async function rehearse(): Promise<number> {
   if (!input) return giveUp(`There is nothing in ${path} that a rehearsal could follow.`);
   await speak({ type: 'status', status: 'thinking', detail: `rehearsing as ${input.agent.name}` });
   const turn =
-    input.kind === 'task' ? taskTurn(input) : chatTurn(input, await agentsNamedIn(input));
+    input.kind === 'task'
+      ? taskTurn(input)
+      : inAskedForm(input, chatTurn(input, await agentsNamedIn(input)));
   for (const effect of turn.effects) await perform(effect, limitedTools());
+  await closeTools();
   if (turn.end.end === 'answer')
     await speak({ type: 'text', text: 'This is a rehearsal: no model was asked.' });
   return conclude(turn.end, input);

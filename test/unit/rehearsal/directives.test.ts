@@ -63,7 +63,7 @@ describe('directives of a rehearsal', () => {
     'write',
     'delete',
     'flood many',
-    'call tool {}',
+    'call',
     'constructor',
   ];
   for (const written of unknown)

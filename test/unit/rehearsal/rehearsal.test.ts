@@ -290,6 +290,7 @@ describe('the rehearsal program', function () {
       scratch: '',
       files: '',
       readable: [],
+      servers: {},
       tools: 'all',
     });
     for (const line of [

@@ -80,6 +80,7 @@ export class Stage {
       scratch: this.folder,
       files: this.files.directory,
       readable: [],
+      servers: {},
       tools,
     };
     const launch = rehearsal.launch(order);

@@ -1,5 +1,6 @@
 import { chatActionsFor } from '../../../src/core/chatActions/table.ts';
 import type { ChatFacts, PastMessage, StateFacts } from '../../../src/core/prompts/chatFacts.ts';
+import { nothingOwn } from '../../../src/core/prompts/ownFacts.ts';
 import { type Agent, nameKey, Scope, slugOf } from '../../../src/model/agent.ts';
 import { Limits, Permissions } from '../../../src/model/workspace.ts';
 import { at, builder, checker, full, planner } from '../core/prompts/sampleFacts.ts';
@@ -29,18 +30,21 @@ export const withMalamar = (...messages: PastMessage[]): ChatFacts => ({
   workspace: { title: 'Demo', description: 'Speak plainly.' },
   speaker: { id: null, name: 'Malamar', description: '', instruction: '' },
   team,
+  hidden: 0,
+  skills: [],
   chat: { id: 'k1', title: 'Untitled chat' },
   messages,
   places: { ...full.places, context: '/tmp/context.md', attachments: '/tmp/attachments' },
   tools: 'all',
-  actions: chatActionsFor(true),
+  own: nothingOwn,
+  actions: chatActionsFor('malamar'),
 });
 
 /** A chat with an agent of the team, who may only rename the chat and create tasks. */
 export const withChecker = (...messages: PastMessage[]): ChatFacts => ({
   ...withMalamar(...messages),
   speaker: checker,
-  actions: chatActionsFor(false),
+  actions: chatActionsFor('agent'),
 });
 
 export const stateOf = (agents: readonly (typeof planner)[]): StateFacts => ({
@@ -73,12 +77,14 @@ const rowOf = (one: typeof planner, index: number): Agent => ({
   name_key: nameKey(one.name),
   slug: slugOf(one.name),
   cli_type: 'rehearsal',
+  cli_auto: false,
   model: null,
   fallback_cli_type: null,
   order: index + 1,
   kind: 'main',
   scope: Scope.parse({}),
   source_path: null,
+  missing_since: null,
   created_at: at(0),
   updated_at: at(0),
 });
