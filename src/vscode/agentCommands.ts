@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
+import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import { fileOfAgent } from '../protocol/agentFileRows.ts';
 import type { AgentLine } from '../protocol/agents.ts';
+import { shownPath } from './agentFiles/fileWords.ts';
 import type { TreeRow } from './agentRows.ts';
 import type { CommandParts } from './commands.ts';
 import { pickMember } from './pickAgent.ts';
 import { plain } from './plainText.ts';
-import { workingHost } from './reach.ts';
+import { stateOf, workingHost } from './reach.ts';
 import { orTell } from './tell.ts';
 
 /** The row that a command was started from; by a key, the one that is selected; else none. */
@@ -21,10 +24,19 @@ export async function deleteAgent(parts: CommandParts, given: GivenRow): Promise
   const verb = vscode.l10n.t('Delete');
   const answer = await vscode.window.showWarningMessage(
     plain(vscode.l10n.t('Delete the agent “{0}”?', agent.name)),
-    { modal: true, detail: vscode.l10n.t('Its chats go on with Malamar, and its comments stay.') },
+    { modal: true, detail: await whatGoes(host, agent.id) },
     verb,
   );
   if (answer === verb) orTell(await ask(host, 'agents.delete', { id: agent.id }));
+}
+
+async function whatGoes(host: WorkspaceHost, id: string): Promise<string> {
+  const state = await stateOf(host, 'agents');
+  const file = state.ok ? fileOfAgent(state.value.files, id) : undefined;
+  return [
+    vscode.l10n.t('Its chats go on with Malamar, and its comments stay.'),
+    ...(file ? [vscode.l10n.t('Its file goes with it: {0}', shownPath(file))] : []),
+  ].join(' ');
 }
 
 /** By one place in the loop. */

@@ -1,19 +1,25 @@
 import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
+import { fileOfAgent } from '../protocol/agentFileRows.ts';
 import type { CommandParts } from './commands.ts';
 import { pickMember } from './pickAgent.ts';
 import { previewText } from './previewText.ts';
-import { mayWork, placeNamedBy } from './reach.ts';
+import { mayWork, placeNamedBy, stateOf } from './reach.ts';
 import { textIn } from './runRecord.ts';
 import { orTell } from './tell.ts';
 
-/** The agent that a caller or a row names, or the one that the person picks, in its form. */
+/** The agent that a caller or a row names, or the one that the person picks, where it can be changed. */
 export async function editAgent(parts: CommandParts, which: unknown): Promise<void> {
   const place = placeNamedBy(parts.folders, which);
   const id = place && (await agentIn(place.host, which, vscode.l10n.t('Edit which agent?')));
   if (!place || id === undefined) return;
-  if (id !== null) return parts.panels.agent.show(place.folder, id);
+  if (id !== null) {
+    const path = await fileOf(place.host, id);
+    if (path === undefined) return parts.panels.agent.show(place.folder, id);
+    await vscode.commands.executeCommand('vscode.open', vscode.Uri.file(path));
+    return;
+  }
   const chat = vscode.l10n.t('Chat with Malamar');
   const answer = await vscode.window.showInformationMessage(
     vscode.l10n.t(
@@ -22,6 +28,13 @@ export async function editAgent(parts: CommandParts, which: unknown): Promise<vo
     chat,
   );
   if (answer === chat) await vscode.commands.executeCommand('malamar.newChat', { agent_id: null });
+}
+
+/** The file that is the truth for this agent; undefined: there is none, it is gone, or it is built in. */
+async function fileOf(host: WorkspaceHost, id: string): Promise<string | undefined> {
+  const state = await stateOf(host, 'agents');
+  const file = state.ok ? fileOfAgent(state.value.files, id) : undefined;
+  return file && file.origin !== 'shipped' && file.state !== 'missing' ? file.path : undefined;
 }
 
 /** At the end of the loop, and then to its form. */

@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
 import { exactTime, humanTime } from '../base/humanTime.ts';
 import type { RunStatus } from '../model/run.ts';
+import { fileItem } from './agentFiles/fileItem.ts';
 import { agentLook, type Look, malamarLook, type Presence } from './agentLooks.ts';
 import {
   AgentNode,
   type ChatLeaf,
+  FileNode,
   type HelpLeaf,
   type RunLeaf,
   type TreeElement,
 } from './agentRows.ts';
+import { whyUnkept } from './agentTrouble.ts';
 import { plainLine } from './plainText.ts';
 import { runIcons, runWords } from './runItems.ts';
 
@@ -22,9 +25,10 @@ export function itemOf(
   if (element === 'malamar') return teamMate('Malamar', malamarLook(presence, now), 'malamar');
   if (element instanceof AgentNode) {
     const item = teamMate(element.name, agentLook(element, presence, now), element.id);
-    item.contextValue = element.place === null ? 'subagent' : 'agent';
+    item.contextValue = menuOf(element);
     return item;
   }
+  if (element instanceof FileNode) return fileItem(element.file, folder);
   switch (element.kind) {
     case 'chat':
       return chatItem(element, folder, now);
@@ -35,6 +39,14 @@ export function itemOf(
     default:
       return helpItem(element);
   }
+}
+
+/** By this the menu of an agent knows what can be done: what it is, where it lives, what waits for a person. */
+function menuOf({ place, line, file }: AgentNode): string {
+  const home = file === undefined ? 'own' : file.origin === 'shipped' ? 'shipped' : 'file';
+  const waits = file?.state === 'waiting' ? ['waiting'] : [];
+  const kept = whyUnkept(line) === undefined ? [] : [line.limitAccepted ? 'accepted' : 'unkept'];
+  return [place === null ? 'subagent' : 'agent', home, ...waits, ...kept].join(' ');
 }
 
 function teamMate(name: string, look: Look, id: string): vscode.TreeItem {

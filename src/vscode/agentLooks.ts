@@ -33,6 +33,9 @@ export interface Look {
   readonly spoken: string;
 }
 
+/** Whoever is called by others looks so. */
+const SUBAGENT = 'type-hierarchy-sub';
+
 const icons: Record<AgentStatus, Pick<Look, 'icon' | 'colour'>> = {
   idle: { icon: 'circle-filled' },
   running: { icon: 'sync~spin' },
@@ -53,6 +56,7 @@ export function agentLook(
   return {
     colour: themeColourOf(line.colour),
     ...icons[status],
+    ...(status === 'idle' && place === null ? { icon: SUBAGENT } : {}),
     description: plainLine([position, ...detail].join(' · ')),
     spoken:
       place === null
@@ -81,8 +85,15 @@ export function malamarLook(presence: Omit<Presence, 'trouble'>, now: Date): Loo
 function live(work: readonly AgentWork[], now: Date): string[] {
   const [first] = work;
   if (!first) return [];
-  const detail = [doing(first), durationBetween(first.since, now.getTime())];
+  const detail = [doing(first), durationBetween(first.since, now.getTime()), ...helpers(work)];
   return work.length === 1 ? detail : [vscode.l10n.t('{0} runs', work.length), ...detail];
+}
+
+/** How many others work for it: they have rows of their own. */
+function helpers(work: readonly AgentWork[]): string[] {
+  const count = work.reduce((sum, { children }) => sum + children, 0);
+  if (count === 0) return [];
+  return [count === 1 ? vscode.l10n.t('1 child run') : vscode.l10n.t('{0} child runs', count)];
 }
 
 function atRest({ queued, trouble }: Presence, cli: string): string[] {
@@ -101,8 +112,11 @@ function spokenState(presence: Presence): string {
     case 'invalid':
       return presence.trouble?.short ?? '';
     case 'running':
-      return first && others.length === 0
-        ? vscode.l10n.t('running: {0} for “{1}”', doing(first), first.title)
-        : vscode.l10n.t('{0} runs at work', presence.work.length);
+      return [
+        first && others.length === 0
+          ? vscode.l10n.t('running: {0} for “{1}”', doing(first), first.title)
+          : vscode.l10n.t('{0} runs at work', presence.work.length),
+        ...helpers(presence.work),
+      ].join(', ');
   }
 }

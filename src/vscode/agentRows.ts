@@ -1,4 +1,6 @@
-import type { AgentLine, Recent } from '../protocol/agents.ts';
+import { fileOfAgent, filesWithoutAgent } from '../protocol/agentFileRows.ts';
+import type { AgentFileLine } from '../protocol/agentFiles.ts';
+import type { AgentLine, AgentsState, Recent } from '../protocol/agents.ts';
 
 /** An agent's row. VS Code knows rows by their identity: it stays the same object while what it says changes. */
 export class AgentNode {
@@ -6,10 +8,13 @@ export class AgentNode {
   line: AgentLine;
   /** In the loop, from 1; subagents have none. */
   place: number | null;
+  /** The one it lives in; undefined: in none. */
+  file: AgentFileLine | undefined;
 
-  constructor(line: AgentLine, place: number | null) {
+  constructor(line: AgentLine, place: number | null, file?: AgentFileLine) {
     this.line = line;
     this.place = place;
+    this.file = file;
   }
 
   get id(): string {
@@ -18,6 +23,16 @@ export class AgentNode {
 
   get name(): string {
     return this.line.name;
+  }
+}
+
+/** A file that is no agent, at least not yet: it waits for a person, or nobody could read it. */
+export class FileNode {
+  readonly kind = 'file';
+  file: AgentFileLine;
+
+  constructor(file: AgentFileLine) {
+    this.file = file;
   }
 }
 
@@ -47,7 +62,7 @@ export interface EmptyLeaf {
 export interface HelpLeaf {
   readonly kind: 'noTeam' | 'rehearsing' | 'noCli';
 }
-export type TreeElement = TreeRow | ChatLeaf | RunLeaf | EmptyLeaf | HelpLeaf;
+export type TreeElement = TreeRow | FileNode | ChatLeaf | RunLeaf | EmptyLeaf | HelpLeaf;
 
 /** Malamar has no id. */
 export const agentIdOf = (row: TreeRow): string | null => (row === 'malamar' ? null : row.id);
@@ -61,17 +76,34 @@ export function teamMateOf(element: TreeElement | undefined): TreeRow | undefine
 
 /** The same agents keep their rows, whatever else of them is new. */
 export function nodesFor(
-  lines: readonly AgentLine[],
+  { agents, files }: Pick<AgentsState, 'agents' | 'files'>,
   known: readonly AgentNode[],
 ): readonly AgentNode[] {
   let inLoop = 0;
-  return lines.map((line) => {
+  return agents.map((line) => {
     if (line.kind === 'main') inLoop += 1;
     const place = line.kind === 'main' ? inLoop : null;
+    const file = fileOfAgent(files, line.id);
     const node = known.find(({ id }) => id === line.id);
-    if (!node) return new AgentNode(line, place);
+    if (!node) return new AgentNode(line, place, file);
     node.line = line;
     node.place = place;
+    node.file = file;
     return node;
   });
+}
+
+/** Those that a person has to know of: what was declined or lost to another of its name is only in the table. */
+export function fileNodesFor(
+  { agents, files }: Pick<AgentsState, 'agents' | 'files'>,
+  known: readonly FileNode[],
+): readonly FileNode[] {
+  return filesWithoutAgent(files, agents)
+    .filter(({ state }) => state === 'waiting' || state === 'invalid')
+    .map((file) => {
+      const node = known.find((each) => each.file.path === file.path);
+      if (!node) return new FileNode(file);
+      node.file = file;
+      return node;
+    });
 }

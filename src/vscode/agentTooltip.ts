@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { humanTime } from '../base/humanTime.ts';
 import type { EffectiveTools, Recent } from '../protocol/agents.ts';
+import { fileLines } from './agentFiles/fileWords.ts';
 import type { Presence } from './agentLooks.ts';
 import type { TreeRow } from './agentRows.ts';
 import { doing } from './liveWords.ts';
@@ -29,6 +30,8 @@ export function tooltipOf(
   for (const run of work) say(vscode.l10n.t('“{0}”: {1}', run.title, doing(run)), 'sync');
   if (queued && work.length === 0) say(vscode.l10n.t('Waits for its turn.'), 'clock');
   if (row !== 'malamar') say(placeText(row), 'list-ordered');
+  if (row !== 'malamar' && row.file)
+    for (const line of fileLines(row.file)) say(line.text, line.icon);
   say(toolsText(tools), 'tools');
   say(lastRunText(recent, now), 'history');
   return tooltip;

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { type CliSettings, cliTools, type ToolLimit } from '../cli/adapter.ts';
+import type { CliSettings, ToolLimit } from '../cli/adapter.ts';
 import { adapters } from '../cli/adapters.ts';
 import type { CliHealth } from '../cli/examine.ts';
 import { modelFor } from '../cli/model.ts';
+import { isCliTool, isMcpPattern } from '../model/tools.ts';
 import type { AgentLine, EffectiveTools } from '../protocol/agents.ts';
 import { healthWords } from './healthItems.ts';
 
@@ -15,14 +16,15 @@ export interface AgentTrouble {
   readonly sentence: string;
 }
 
-type Order = Pick<AgentLine, 'cli' | 'cli_type' | 'model' | 'tools'>;
+type Order = Pick<AgentLine, 'cli' | 'cli_type' | 'model' | 'tools' | 'limitAccepted'>;
 
 /** `health` is what was found last of its CLI; undefined: nobody has looked yet. */
 export function agentTrouble(
-  { cli, cli_type, model, tools }: Order,
+  line: Order,
   health: CliHealth | undefined,
   settings: CliSettings,
 ): AgentTrouble | undefined {
+  const { cli, cli_type, model } = line;
   const adapter = adapters[cli_type];
   const refused = adapter.refuse?.({ model: modelFor(model, settings) });
   if (refused)
@@ -31,13 +33,13 @@ export function agentTrouble(
       short: vscode.l10n.t('cannot be started'),
       sentence: `${refused.sentence} ${refused.next ?? ''}`.trim(),
     };
-  const why = adapter.unenforceable(limitOf(tools));
-  if (why !== undefined)
+  const why = whyUnkept(line);
+  if (why !== undefined && !line.limitAccepted)
     return {
       kind: 'warning',
       short: vscode.l10n.t('tools cannot be limited'),
       sentence: vscode.l10n.t(
-        '{0} cannot keep this agent within its tools: {1} Choose another CLI or change the tools.',
+        '{0} cannot keep this agent within its tools: {1} Choose another CLI, change the tools, or let it run anyway.',
         cli,
         why,
       ),
@@ -50,9 +52,16 @@ export function agentTrouble(
   };
 }
 
+/** What its CLI cannot keep it from, whether somebody took that or not; undefined: nothing. */
+export const whyUnkept = ({
+  cli_type,
+  tools,
+}: Pick<AgentLine, 'cli_type' | 'tools'>): string | undefined =>
+  adapters[cli_type].unenforceable(limitOf(tools));
+
 /** What nobody can tell may well work. */
 export const isUsable = ({ state }: Pick<CliHealth, 'state'>): boolean =>
   state === 'ready' || state === 'unknown';
 
-const limitOf = (tools: EffectiveTools): ToolLimit =>
-  tools === 'all' ? 'all' : cliTools.filter((tool) => tools.includes(tool));
+export const limitOf = (tools: EffectiveTools): ToolLimit =>
+  tools === 'all' ? 'all' : tools.filter((tool) => isCliTool(tool) || isMcpPattern(tool));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type Disposable, Disposables } from '../base/disposable.ts';
 import type { Failure } from '../base/result.ts';
 import type { AgentsState } from '../protocol/agents.ts';
-import { type AgentNode, nodesFor } from './agentRows.ts';
+import { type AgentNode, type FileNode, fileNodesFor, nodesFor } from './agentRows.ts';
 import { type AgentsNews, withAddition } from './agentsNews.ts';
 import type { Folders } from './folders.ts';
 
@@ -14,6 +14,7 @@ export class AgentsFeed implements vscode.Disposable {
   readonly onDidChange = this.#changed.event;
   #state: AgentsState | undefined;
   #nodes: readonly AgentNode[] = [];
+  #fileNodes: readonly FileNode[] = [];
   #trouble: Failure | undefined;
   #waiting: (() => void)[] = [];
   #link: Disposable | undefined;
@@ -32,6 +33,11 @@ export class AgentsFeed implements vscode.Disposable {
 
   get nodes(): readonly AgentNode[] {
     return this.#nodes;
+  }
+
+  /** Files that are no agents yet. */
+  get fileNodes(): readonly FileNode[] {
+    return this.#fileNodes;
   }
 
   /** Why nothing can be shown, or what is shown may be old. */
@@ -68,7 +74,7 @@ export class AgentsFeed implements vscode.Disposable {
   #learn(state: AgentsState | undefined, trouble?: Failure): void {
     this.#state = state;
     this.#trouble = trouble;
-    this.#nodes = nodesFor(state?.agents ?? [], this.#nodes);
+    this.#draw();
     if (!this.#answerWaiting()) this.#changed.fire('everything');
   }
 
@@ -76,8 +82,14 @@ export class AgentsFeed implements vscode.Disposable {
     if (!this.#state) return;
     const news = withAddition(this.#state, addition);
     this.#state = news.state;
-    this.#nodes = nodesFor(news.state.agents, this.#nodes);
+    this.#draw();
     this.#changed.fire(news);
+  }
+
+  #draw(): void {
+    const told = this.#state ?? { agents: [], files: [] };
+    this.#nodes = nodesFor(told, this.#nodes);
+    this.#fileNodes = fileNodesFor(told, this.#fileNodes);
   }
 
   /** True if somebody was waiting for the rows: then they are asked for now. */
@@ -92,6 +104,7 @@ export class AgentsFeed implements vscode.Disposable {
     this.#link = undefined;
     this.#state = undefined;
     this.#nodes = [];
+    this.#fileNodes = [];
     this.#trouble = undefined;
     this.#answerWaiting();
     this.#changed.fire('everything');

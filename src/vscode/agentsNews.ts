@@ -17,7 +17,11 @@ export function withAddition(state: AgentsState, addition: AgentsAddition): Agen
   const next = { ...state, ...told };
   const worked = whoseWorkChanged(state.work, next.work);
   const answered = chats.flatMap(({ agent }) => (agent === undefined ? [] : [agent]));
-  const rows = whoseLineChanged(state.agents, next.agents);
+  // Files come, go and change seldom, and may be rows of their own.
+  const rows =
+    JSON.stringify(state.files) === JSON.stringify(next.files)
+      ? whoseLineChanged(state.agents, next.agents)
+      : 'all';
   const waited = symmetricDifference(state.queued, next.queued);
   return {
     state: next,

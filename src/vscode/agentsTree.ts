@@ -87,7 +87,7 @@ export class AgentsTree
     this.#sayAbove();
     this.#watchWork();
     if (!this.#feed.state) return [];
-    return ['malamar', ...this.#feed.nodes, ...(help ? [help] : [])];
+    return ['malamar', ...this.#feed.nodes, ...this.#feed.fileNodes, ...(help ? [help] : [])];
   }
 
   async getTreeItem(element: TreeElement): Promise<vscode.TreeItem> {

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
-import { humanTime } from '../base/humanTime.ts';
 import { ask } from '../host/ask.ts';
-import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import { agentIdOf, type TreeRow } from './agentRows.ts';
 import type { CommandParts } from './commands.ts';
 import { pickAgent } from './pickAgent.ts';
-import { plainLine } from './plainText.ts';
-import { placeNamedBy, stateOf, workingHost } from './reach.ts';
+import { type ChatQuestion, pickChat } from './pickChat.ts';
+import { placeNamedBy, workingHost } from './reach.ts';
 import { textIn } from './runRecord.ts';
 import { orTell } from './tell.ts';
 
@@ -16,12 +14,14 @@ const teamWish = (): string =>
     'Help me design a team of agents for this folder. Ask me one question at a time, then create the agents.',
   );
 
+const openWhich = (): ChatQuestion => ({ placeHolder: vscode.l10n.t('Open which chat?') });
+
 const teamTitle = (): string => vscode.l10n.t('Design a team');
 
 /** The chat that a caller names by its id, or the one that the person picks. */
 export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
   const place = placeNamedBy(parts.folders, which);
-  const id = textIn(which, 'chat_id') ?? (place && (await pickChat(place.host)));
+  const id = textIn(which, 'chat_id') ?? (place && (await pickChat(place.host, openWhich()))?.id);
   if (place && id !== undefined) parts.panels.chat.show(place.folder, id);
 }
 
@@ -61,28 +61,4 @@ export async function designTeam(parts: CommandParts): Promise<void> {
   const draft = JSON.stringify({ text: teamWish(), at: Date.now() });
   orTell(await ask(place.host, 'drafts.save', { name: `chat:${made.id}`, text: draft }));
   parts.panels.chat.show(place.folder, made.id);
-}
-
-async function pickChat(host: WorkspaceHost): Promise<string | undefined> {
-  const state = orTell(await stateOf(host, 'chats'));
-  if (!state) return undefined;
-  const newest = state.chats.toSorted((a, b) => (a.last_at < b.last_at ? 1 : -1));
-  const items = newest.map(({ id, title, handle, agent, preview, last_at, closed }) => ({
-    label: plainLine(title),
-    description: [
-      plainLine(agent.name),
-      handle,
-      humanTime(last_at, new Date()),
-      ...(closed ? [vscode.l10n.t('closed')] : []),
-    ].join(' · '),
-    detail: plainLine(preview),
-    id,
-  }));
-  if (items.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('There are no chats yet.'));
-    return undefined;
-  }
-  const placeHolder = vscode.l10n.t('Open which chat?');
-  const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
-  return (await vscode.window.showQuickPick(items, options))?.id;
 }

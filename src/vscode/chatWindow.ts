@@ -59,7 +59,7 @@ export const attach = (id: string, asking: Asking): Promise<Result<number>> =>
     return failures.length === 0 ? success(files?.length ?? 0) : failure(failures.join(' '));
   });
 
-export const clearChat = (id: string, asking: Asking): Promise<Result<null>> =>
+export const clearChat = (id: string, asking: Pick<Asking, 'host'>): Promise<Result<null>> =>
   withChat(id, asking, async (host, { title }) => {
     const agreed = await agrees(
       vscode.l10n.t('Clear “{0}”?', title),
@@ -71,7 +71,7 @@ export const clearChat = (id: string, asking: Asking): Promise<Result<null>> =>
     return agreed ? ask(host, 'chats.clear', { id }) : success(null);
   });
 
-export const deleteChat = (id: string, asking: Asking): Promise<Result<null>> =>
+export const deleteChat = (id: string, asking: Pick<Asking, 'host'>): Promise<Result<null>> =>
   withChat(id, asking, async (host, { title }) => {
     const agreed = await agrees(
       vscode.l10n.t('Delete “{0}”?', title),
@@ -86,7 +86,7 @@ export const deleteChat = (id: string, asking: Asking): Promise<Result<null>> =>
 /** Only where things may change, and while the chat is there. */
 export async function withChat<T>(
   id: string,
-  { host }: Asking,
+  { host }: Pick<Asking, 'host'>,
   act: (host: WorkspaceHost, head: ChatHead) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   if (!vscode.workspace.isTrusted)

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { AttentionAct } from '../protocol/attention.ts';
 import type { GivenRow } from './agentCommands.ts';
 import type { TreeRow } from './agentRows.ts';
 import type { AgentsTree } from './agentsTree.ts';
@@ -69,20 +70,60 @@ const commands: Record<string, Act> = {
   'malamar.newAgent': async (parts, where) => (await agentForm()).newAgent(parts, where),
 };
 
+/** Agents that live in files. Started from a row or a page; from the palette, they ask. */
+const fileCommands: Record<string, Act> = {
+  'malamar.showAgents': async (parts, where) =>
+    (await import('./agentFiles/showAgents.ts')).showAgents(parts, where),
+  'malamar.newAgentFromTemplate': async (parts, where) =>
+    (await import('./agentFiles/newFromTemplate.ts')).newFromTemplate(parts, where),
+  'malamar.importAgents': async (parts, where) =>
+    (await import('./agentFiles/importAgents.ts')).importAgents(parts, where),
+  'malamar.saveAgentAsFile': async (parts, which) => (await moveFile()).saveAsFile(parts, which),
+  'malamar.keepInMalamar': async (parts, which) => (await moveFile()).keepInMalamar(parts, which),
+  'malamar.customizeAgent': async (parts, which) => (await moveFile()).customize(parts, which),
+  'malamar.openAgentFile': async (parts, which) => (await fileActs()).openFile(parts, which),
+  'malamar.compareAgentFile': async (parts, which) => (await fileActs()).compareFile(parts, which),
+  'malamar.acceptAgentFile': async (parts, which) =>
+    (await fileActs()).answerFile(parts, which, 'accept'),
+  'malamar.declineAgentFile': async (parts, which) =>
+    (await fileActs()).answerFile(parts, which, 'decline'),
+};
+
 /** Started from a row of what waits for the human; from the palette, they ask which one. */
 const attentionCommands: Record<string, Act> = {
-  'malamar.markTaskDone': async ({ attention }, row) =>
-    (await act()).actOn(attention, 'to_done', row),
-  'malamar.sendTaskBack': async ({ attention }, row) =>
-    (await act()).actOn(attention, 'to_todo', row),
-  'malamar.goOnWithTask': async ({ attention }, row) =>
-    (await act()).actOn(attention, 'go_on', row),
-  'malamar.tryTaskNow': async ({ attention }, row) =>
-    (await act()).actOn(attention, 'try_now', row),
-  'malamar.dismissFailure': async ({ attention }, row) =>
-    (await act()).actOn(attention, 'dismiss', row),
+  'malamar.markTaskDone': (parts, row) => waiting(parts, 'to_done', row),
+  'malamar.sendTaskBack': (parts, row) => waiting(parts, 'to_todo', row),
+  'malamar.goOnWithTask': (parts, row) => waiting(parts, 'go_on', row),
+  'malamar.tryTaskNow': (parts, row) => waiting(parts, 'try_now', row),
+  'malamar.dismissFailure': (parts, row) => waiting(parts, 'dismiss', row),
+  'malamar.allowWorkOnce': (parts, row) => waiting(parts, 'allow_once', row),
+  'malamar.allowWorkOfAgent': (parts, row) => waiting(parts, 'allow_agent', row),
+  'malamar.allowAllWork': (parts, row) => waiting(parts, 'allow_workspace', row),
+  'malamar.declineWork': (parts, row) => waiting(parts, 'decline', row),
+  'malamar.startTask': (parts, row) => waiting(parts, 'start', row),
+  'malamar.deleteWaitingTask': (parts, row) => waiting(parts, 'delete', row),
   'malamar.setMailKey': async (parts) => (await mailCommands()).setMailKey(parts),
   'malamar.sendTestMail': async (parts) => (await mailCommands()).sendTestMail(parts),
+};
+
+/** What the menus of cards and chats offer; from the palette, about the one in front of the person or a picked one. */
+const menuCommands: Record<string, Act> = {
+  'malamar.moveTaskToReview': async (parts, task) =>
+    (await taskActs()).moveTask(parts, 'to_review', task),
+  'malamar.reopenTask': async (parts, task) => (await taskActs()).moveTask(parts, 'to_todo', task),
+  'malamar.prioritiseTask': async (parts, task) =>
+    (await taskActs()).moveTask(parts, 'prioritize', task),
+  'malamar.stopPrioritisingTask': async (parts, task) =>
+    (await taskActs()).moveTask(parts, 'deprioritize', task),
+  'malamar.deleteTask': async (parts, task) => (await taskActs()).moveTask(parts, 'delete', task),
+  'malamar.deleteDoneTasks': async (parts, where) =>
+    (await taskActs()).deleteDoneTasks(parts, where),
+  'malamar.stopAnswer': async (parts, chat) => (await chatActs()).actOnChat(parts, 'stop', chat),
+  'malamar.renameChat': async (parts, chat) => (await chatActs()).actOnChat(parts, 'rename', chat),
+  'malamar.pinChat': async (parts, chat) => (await chatActs()).actOnChat(parts, 'pin', chat),
+  'malamar.closeChat': async (parts, chat) => (await chatActs()).actOnChat(parts, 'close', chat),
+  'malamar.clearChat': async (parts, chat) => (await chatActs()).actOnChat(parts, 'clear', chat),
+  'malamar.deleteChat': async (parts, chat) => (await chatActs()).actOnChat(parts, 'delete', chat),
 };
 
 /** Started from a row of the tree of agents; from the palette, they ask whom it is about. */
@@ -91,6 +132,8 @@ const agentCommands: Record<string, (parts: CommandParts, row?: TreeRow) => unkn
   'malamar.editAgent': async (parts, row) => (await agentForm()).editAgent(parts, row),
   'malamar.duplicateAgent': async (parts, row) => (await agentForm()).duplicateAgent(parts, row),
   'malamar.previewPrompt': async (parts, row) => (await agentForm()).previewPrompt(parts, row),
+  'malamar.acceptLimit': async (parts, row) =>
+    (await import('./acceptLimit.ts')).acceptLimit(parts, row),
   'malamar.agentRuns': async (parts, row) => (await import('./agentRuns.ts')).agentRuns(parts, row),
 };
 
@@ -107,6 +150,21 @@ const apiCommands: Record<string, (parts: CommandParts, argument: never) => unkn
   'malamar.runs.children': ({ api }, which) => api.runs.children(which),
   'malamar.runs.context': ({ api }, which) => api.runs.context(which),
   'malamar.runs.cancel': ({ api }, which) => api.runs.cancel(which),
+  'malamar.chats.send': ({ api }, what) => api.chats.send(what),
+  'malamar.tasks.create': ({ api }, what) => api.tasks.create(what),
+  'malamar.events.read': ({ api }, which) => api.events.read(which),
+  'malamar.settings.read': ({ api }, where) => api.settings.read(where),
+  'malamar.settings.update': ({ api }, what) => api.settings.update(what),
+};
+
+/** From the palette it is about the page in front of the person, if that waits. */
+const waiting = async (
+  { attention, panels }: CommandParts,
+  what: AttentionAct,
+  row: unknown,
+): Promise<void> => {
+  const { active } = what === 'dismiss' ? panels.chat : panels.task;
+  await (await act()).actOn(attention, what, row, active?.subject);
 };
 
 /** Loaded when they are first needed: most windows never need most of them. */
@@ -114,15 +172,21 @@ const chatCommands = () => import('./chatCommands.ts');
 const agentCommand = () => import('./agentCommands.ts');
 const agentForm = () => import('./agentFormCommands.ts');
 const taskCommands = () => import('./taskCommands.ts');
+const taskActs = () => import('./taskActs.ts');
+const chatActs = () => import('./chatActs.ts');
 const runCommands = () => import('./runCommands.ts');
 const exchange = () => import('./exchange.ts');
 const act = () => import('./attention/attentionCommands.ts');
+const moveFile = () => import('./agentFiles/moveCommands.ts');
+const fileActs = () => import('./agentFiles/fileCommands.ts');
 const mailCommands = () => import('./mail/mailCommands.ts');
 
 export function registerCommands(parts: CommandParts): vscode.Disposable {
   const all = {
     ...commands,
+    ...fileCommands,
     ...attentionCommands,
+    ...menuCommands,
     ...agentCommands,
     ...memberCommands,
     ...apiCommands,

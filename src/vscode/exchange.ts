@@ -42,6 +42,7 @@ export async function exportWorkspace({ folders }: ExchangeParts, where?: unknow
     defaultUri,
     filters: filters(),
     saveLabel: vscode.l10n.t('Export'),
+    title: vscode.l10n.t('Export the workspace'),
   });
   if (!target) return;
   try {
@@ -156,7 +157,7 @@ async function pickOther(
   if (directories.length === 0) {
     return tell({
       sentence: vscode.l10n.t('No other folder of this machine has a Malamar workspace yet.'),
-      next: vscode.l10n.t('Use “Malamar: Import workspace” for a file.'),
+      next: vscode.l10n.t('Use “Malamar: Import Workspace” for a file.'),
     });
   }
   const picker = vscode.window.createQuickPick<vscode.QuickPickItem & { other: Other }>();

@@ -136,6 +136,8 @@ export class Folders implements vscode.Disposable {
         mayWork: () => vscode.workspace.isTrusted,
         chooseCli: () => this.#machine.chooseCli(),
         hasMail: () => this.#machine.hasMail(),
+        trash: async (path) =>
+          vscode.workspace.fs.delete(vscode.Uri.file(path), { useTrash: true }),
         texts: vscode.l10n.bundle,
       });
       const open = { folder, host };

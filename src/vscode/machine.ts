@@ -6,6 +6,7 @@ import type { Health } from '../cli/health.ts';
 import type { MachineSettings } from '../cli/settings.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import type { CliType } from '../model/agent.ts';
+import { userAgents } from './agentFiles/place.ts';
 import { gitPath } from './git.ts';
 import { MailKey } from './mail/mailKey.ts';
 import { settingsReader } from './settings.ts';
@@ -140,6 +141,11 @@ export class Machine implements vscode.Disposable {
     return new Workshop({
       programs: this.programs,
       knowledge: join(this.#context.extensionPath, 'media', 'knowledge'),
+      agents: {
+        shipped: join(this.#context.extensionPath, 'media', 'agents'),
+        user: userAgents(),
+        accepted: join(this.storage, 'accepted'),
+      },
       settings: this.settings,
       git: gitPath,
       clock: systemClock,

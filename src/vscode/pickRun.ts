@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { handlesOf } from '../base/handle.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { RunFacts } from '../protocol/runs.ts';
 import type { Folders } from './folders.ts';
+import { pickNamed } from './pickNamed.ts';
 import { shownHost, stateOf } from './reach.ts';
 import { runItem } from './runItems.ts';
 import { placeOfRun, type RunPlace } from './runPlace.ts';
@@ -41,13 +43,12 @@ async function pickRun(
     return undefined;
   }
   const titles = await titlesOf(host);
-  const items = runs.map((run) => runItem(run, titles, new Date()));
-  const picked = await vscode.window.showQuickPick(items, {
-    title,
-    placeHolder: vscode.l10n.t('Which run?'),
-    matchOnDescription: true,
-    matchOnDetail: true,
+  const handles = handlesOf(runs.map(({ id }) => id));
+  const items = runs.map((run) => {
+    const item = runItem(run, titles, new Date());
+    return { ...item, id: run.id, description: `${item.description} · ${handles.get(run.id)}` };
   });
+  const picked = await pickNamed(items, { title, placeHolder: vscode.l10n.t('Which run?') });
   return picked?.run;
 }
 

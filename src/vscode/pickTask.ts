@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
-import type { Card } from '../protocol/tasks.ts';
+import type { Card, MovesByStatus } from '../protocol/tasks.ts';
+import { pickNamed } from './pickNamed.ts';
 import { stateOf } from './reach.ts';
 import { taskItems } from './taskItems.ts';
 import { orTell } from './tell.ts';
@@ -9,7 +10,9 @@ export interface TaskQuestion {
   readonly placeHolder: string;
   /** Said if there is no task to choose from. */
   readonly none: string;
-  readonly suits?: (card: Card) => boolean;
+  readonly suits?: (card: Card, moves: MovesByStatus) => boolean;
+  /** Taken without a question, if it suits: the one in front of the person. */
+  readonly preferred?: string;
   /** Without a question where there is no choice. */
   readonly takeTheOnly?: boolean;
 }
@@ -17,14 +20,18 @@ export interface TaskQuestion {
 /** One of the tasks of a workspace, for a command that was started without one. */
 export async function pickTask(
   host: WorkspaceHost,
-  { placeHolder, none, suits = () => true, takeTheOnly = false }: TaskQuestion,
+  { placeHolder, none, suits = () => true, preferred, takeTheOnly = false }: TaskQuestion,
 ): Promise<Card | undefined> {
   const board = orTell(await stateOf(host, 'board'));
   if (!board) return undefined;
   // Handles are those of all tasks, whichever of them can be picked.
-  const items = taskItems(board.cards, new Date()).filter(({ card }) => suits(card));
+  const items = taskItems(board.cards, new Date()).filter(({ card }) =>
+    suits(card, board.head.moves),
+  );
+  const inFront = items.find(({ card }) => card.id === preferred);
+  if (inFront) return inFront.card;
   if (items.length === 0) void vscode.window.showInformationMessage(none);
   if (items.length === 0 || (takeTheOnly && items.length === 1)) return items[0]?.card;
-  return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))
-    ?.card;
+  const named = items.map((item) => ({ ...item, id: item.card.id }));
+  return (await pickNamed(named, { placeHolder }))?.card;
 }

@@ -1,8 +1,18 @@
 import * as vscode from 'vscode';
-import { inWords, type Result } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
-import type { MalamarApi, RunChange, RunRecord, RunsApi } from './api.ts';
+import type {
+  ChatsApi,
+  MalamarApi,
+  RunChange,
+  RunRecord,
+  RunsApi,
+  SettingsApi,
+  TasksApi,
+} from './api.ts';
+import { orThrow } from './apiPlace.ts';
+import type { Editors } from './editors.ts';
+import { eventsApi } from './eventsApi.ts';
 import type { Folders, OpenFolder } from './folders.ts';
 import type { FolderNews, RunnerWatch } from './runnerWatch.ts';
 import { placeOfRun } from './runPlace.ts';
@@ -15,9 +25,20 @@ export class Api implements MalamarApi, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<RunChange>();
   readonly onDidChangeRuns = this.#changed.event;
   readonly #watching: vscode.Disposable;
+  readonly chats: ChatsApi;
+  readonly tasks: TasksApi;
+  readonly settings: SettingsApi;
+  readonly events: MalamarApi['events'];
 
-  constructor(folders: Folders, watch: RunnerWatch) {
+  constructor(folders: Folders, editors: Editors, watch: RunnerWatch) {
     this.#folders = folders;
+    this.chats = { send: async (what) => (await programs()).sendMessage(folders, editors, what) };
+    this.tasks = { create: async (what) => (await programs()).createTask(folders, what) };
+    this.settings = {
+      read: async (where) => (await programs()).readSettings(folders, where),
+      update: async (what) => (await programs()).updateSettings(folders, what),
+    };
+    this.events = eventsApi(folders);
     this.#watching = watch.onDidChange((news) => {
       for (const change of changesOf(news)) this.#changed.fire(change);
     });
@@ -77,7 +98,5 @@ const changesOf = ({ folder: { uri }, news }: FolderNews): RunChange[] =>
 const newestFirst = (records: readonly RunRecord[]): RunRecord[] =>
   [...records].sort((a, b) => b.started_at.localeCompare(a.started_at));
 
-function orThrow<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new Error(inWords(result.error));
-}
+/** Loaded when the first program asks. */
+const programs = () => import('./programsApi.ts');

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../base/disposable.ts';
+import { waitingIn } from './attention/attentionRows.ts';
 import type { AttentionWatch } from './attention/attentionWatch.ts';
 import type { Folders } from './folders.ts';
 import type { RunnerWatch } from './runnerWatch.ts';
@@ -78,6 +79,7 @@ export class StatusBar implements vscode.Disposable {
         ),
       ),
       attention: this.#waiting.all.flatMap(({ state }) => state?.items ?? []),
+      waiting: waitingIn(this.#waiting.all),
       paused: open.some(({ state }) => state.paused),
     };
   }

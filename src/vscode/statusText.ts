@@ -18,7 +18,10 @@ type Noted = Pick<AttentionItem, 'kind' | 'title'>;
 export interface Situation<F> {
   readonly hasWorkspace: boolean;
   readonly running: readonly Running<F>[];
+  /** As far as they are listed: there may be very many. */
   readonly attention: readonly Noted[];
+  /** How many wait for a person, listed or not: what the badge says. */
+  readonly waiting: number;
   readonly paused: boolean;
 }
 
@@ -40,9 +43,8 @@ const MOST_DETAILS = 10;
 
 /** What runs comes before what waits; undefined: this window has nothing to do with Malamar. */
 export function statusFor<F>(situation: Situation<F>): Status | undefined {
-  const { hasWorkspace, running, attention, paused } = situation;
+  const { hasWorkspace, running, attention, waiting, paused } = situation;
   if (!hasWorkspace) return undefined;
-  const waiting = attention.filter(waitsForPeople);
   const details = [...running.map(lineOf), ...attention.map(({ title }) => title)];
   const shown = details.slice(0, MOST_DETAILS);
   const left = details.length - shown.length;
@@ -56,7 +58,7 @@ export function statusFor<F>(situation: Situation<F>): Status | undefined {
   };
   const [first] = running;
   if (first) return { ...common, ...atWork(first, running.length, paused) };
-  if (waiting.length > 0) return { ...common, ...waits(waiting, paused) };
+  if (waiting > 0) return { ...common, ...waits(attention, waiting, paused) };
   const text = paused ? vscode.l10n.t('Malamar is paused') : 'Malamar';
   return {
     ...common,
@@ -88,19 +90,18 @@ function atWork<F>(first: Running<F>, count: number, paused: boolean): Said {
 const withIcons = (words: string, paused: boolean): string =>
   paused ? `$(sync~spin) ${words} $(debug-pause)` : `$(sync~spin) ${words}`;
 
-/** What a CLI's usage limit holds back goes on by itself. */
-const waitsForPeople = ({ kind }: Noted): boolean => kind !== 'paused';
-
-function waits(waiting: readonly Noted[], paused: boolean): Said & Pick<Status, 'blocked'> {
+function waits(
+  attention: readonly Noted[],
+  count: number,
+  paused: boolean,
+): Said & Pick<Status, 'blocked'> {
   const words =
-    waiting.length === 1
-      ? vscode.l10n.t('1 waits for you')
-      : vscode.l10n.t('{0} wait for you', waiting.length);
+    count === 1 ? vscode.l10n.t('1 waits for you') : vscode.l10n.t('{0} wait for you', count);
   return {
     text: `$(bell) ${words}${paused ? ' $(debug-pause)' : ''}`,
     spoken: vscode.l10n.t('Malamar: {0}', words),
-    // A task In Review is the normal end of the work; a failure or a limit is not.
-    blocked: waiting.some(({ kind }) => kind !== 'in_review'),
+    // A task In Review is the normal end of the work, and a pause ends by itself; all else does not go on.
+    blocked: attention.some(({ kind }) => kind !== 'in_review' && kind !== 'paused'),
     command: 'malamar.attention.focus',
   };
 }

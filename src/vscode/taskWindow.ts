@@ -6,12 +6,17 @@ import { plain } from './plainText.ts';
 import { stateOf } from './reach.ts';
 import type { Asking } from './requests/handler.ts';
 
-/** What pages ask about tasks that needs a person's word in a dialog of VS Code. */
+/** What pages and commands ask about tasks that needs a person's word in a dialog of VS Code. */
 
-export async function deleteTask(id: string, asking: Asking): Promise<Result<null>> {
+type Where = Pick<Asking, 'host'>;
+
+export async function deleteTask(id: string, asking: Where): Promise<Result<null>> {
   const host = workingHost(asking);
-  if (!host.ok) return host;
-  const task = await ask(host.value, 'tasks.read', { id });
+  return host.ok ? deleteTaskOf(host.value, id) : host;
+}
+
+export async function deleteTaskOf(host: WorkspaceHost, id: string): Promise<Result<null>> {
+  const task = await ask(host, 'tasks.read', { id });
   if (!task.ok) return task;
   const verb = vscode.l10n.t('Delete');
   const answer = await vscode.window.showWarningMessage(
@@ -24,17 +29,21 @@ export async function deleteTask(id: string, asking: Asking): Promise<Result<nul
     },
     verb,
   );
-  return answer === verb ? ask(host.value, 'tasks.move', { id, move: 'delete' }) : success(null);
+  return answer === verb ? ask(host, 'tasks.move', { id, move: 'delete' }) : success(null);
 }
 
 /** All of them at once cannot be undone, so it is asked for in a way that nobody does by accident. */
-export async function deleteDone(asking: Asking): Promise<Result<null>> {
+export async function deleteDone(asking: Where): Promise<Result<null>> {
   const host = workingHost(asking);
   if (!host.ok) return host;
   const board = await stateOf(host.value, 'board');
   if (!board.ok) return board;
   const { title } = board.value.head;
   const count = board.value.cards.filter(({ status }) => status === 'done').length;
+  if (count === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No task is done.'));
+    return success(null);
+  }
   const typed = await vscode.window.showInputBox({
     title: vscode.l10n.t('Delete All Done Tasks'),
     prompt: plain(
@@ -59,7 +68,7 @@ export async function deleteDone(asking: Asking): Promise<Result<null>> {
   return deleted.ok ? success(null) : deleted;
 }
 
-function workingHost({ host }: Asking): Result<WorkspaceHost> {
+function workingHost({ host }: Where): Result<WorkspaceHost> {
   if (!vscode.workspace.isTrusted)
     return failure(vscode.l10n.t('This folder is in Restricted Mode, so nothing can be changed.'));
   return host

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Recent } from '../protocol/agents.ts';
+import { fileTrouble, fileWarning } from './agentFiles/fileTrouble.ts';
 import { helpFor } from './agentHelp.ts';
 import { itemOf } from './agentItems.ts';
 import type { Presence } from './agentLooks.ts';
@@ -56,8 +57,13 @@ export class TeamPainter {
     };
   }
 
-  #trouble({ line }: Exclude<TreeRow, 'malamar'>): Presence['trouble'] {
+  /** What is wrong with its file comes first: as long as it is, the agent is not what the person wrote. */
+  #trouble({ line, file }: Exclude<TreeRow, 'malamar'>): Presence['trouble'] {
     const { clis, settings } = this.#machine;
-    return agentTrouble(line, clis.get(line.cli_type), settings().clis[line.cli_type]);
+    return (
+      (file && fileTrouble(file)) ??
+      agentTrouble(line, clis.get(line.cli_type), settings().clis[line.cli_type]) ??
+      (file && fileWarning(file))
+    );
   }
 }

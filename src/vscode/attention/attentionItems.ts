@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
-import { exactTime, humanTime } from '../../base/humanTime.ts';
+import { clockTime, exactTime, humanTime } from '../../base/humanTime.ts';
 import type { AttentionItem, AttentionKind } from '../../protocol/attention.ts';
 import { plainLine } from '../plainText.ts';
+import { waysTo } from './acceptedFiles.ts';
 import type { AttentionItemRow, AttentionRow, MoreRow } from './attentionRows.ts';
-import { clockTime, stateWords, wordsOf } from './attentionWords.ts';
+import { approvalLines, stateWords, wordsOf } from './attentionWords.ts';
 
 const icons: Record<AttentionKind, readonly [name: string, colour: string]> = {
   in_review: ['eye', 'charts.blue'],
   limit: ['dashboard', 'charts.yellow'],
   failure: ['error', 'list.errorForeground'],
+  agent_file: ['file-code', 'charts.yellow'],
   paused: ['debug-pause', 'descriptionForeground'],
+  approval: ['shield', 'list.warningForeground'],
+  held: ['mail', 'charts.blue'],
+  agent_task: ['lightbulb', 'charts.yellow'],
 };
 
 /** One line: what it is, since when, whose words, and where if there are several folders. */
@@ -39,7 +44,10 @@ function itemOf(
   made.contextValue = item.actions.join(' ');
   made.command = openCommand(folder, item);
   made.accessibilityInformation = {
-    label: [item.title, stateWords(item.kind), ...where, when, words].join(', '),
+    label: [
+      ...[item.title, stateWords(item.kind), ...where, when, words],
+      ...(item.approval ? approvalLines(item.approval) : []),
+    ].join(', '),
   };
   return made;
 }
@@ -56,10 +64,12 @@ const tooltipOf = (item: AttentionItem, where: readonly string[]): string =>
     ...(item.detail === ''
       ? []
       : ['', ...(item.who === null ? [] : [`${item.who}:`]), item.detail]),
+    ...(item.approval ? ['', ...approvalLines(item.approval)] : []),
   ].join('\n');
 
 function openCommand(folder: vscode.WorkspaceFolder, item: AttentionItem): vscode.Command {
-  const { task_id, chat_id } = item;
+  const { task_id, chat_id, file } = item;
+  if (file) return { ...waysTo(folder, file, item.title), title: vscode.l10n.t('Open File') };
   return task_id === null
     ? {
         command: 'malamar.openChat',

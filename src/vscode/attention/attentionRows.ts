@@ -40,7 +40,11 @@ const sum = (all: readonly Known[], of: (state: AttentionState) => number): numb
   all.reduce((total, { state }) => total + (state ? of(state) : 0), 0);
 
 function compare(one: AttentionItem, other: AttentionItem): number {
-  const [first, second] = [one, other].map(({ kind }) => (kind === 'paused' ? 1 : 0));
-  if (first !== second) return (first ?? 0) - (second ?? 0);
+  const [first, second] = [rankOf(one), rankOf(other)];
+  if (first !== second) return first - second;
   return one.since < other.since ? 1 : -1;
 }
+
+/** First what an agent stands still for, last what goes on by itself. */
+const rankOf = ({ kind }: AttentionItem): number =>
+  kind === 'approval' ? 0 : kind === 'paused' ? 2 : 1;

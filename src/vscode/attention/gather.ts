@@ -14,8 +14,12 @@ export type Message =
 
 /** What came in quick succession makes one message; answers one of their own, as they wait for nothing. */
 export function messagesFor(all: readonly FolderNews[]): Message[] {
-  const isAnswer = ({ news }: FolderNews): boolean => news.kind === 'answer';
-  return [all.filter((each) => !isAnswer(each)), all.filter(isAnswer)].flatMap(messageFor);
+  const of = (...kinds: AttentionNews['kind'][]) =>
+    all.filter(({ news }) => kinds.includes(news.kind));
+  const others = all.filter(({ news }) => news.kind !== 'answer' && news.kind !== 'approval');
+  // Each approval is a question of its own, with its own buttons.
+  const questions = of('approval').map((only): Message => ({ kind: 'one', only }));
+  return [...questions, ...messageFor(others), ...messageFor(of('answer'))];
 }
 
 function messageFor(alike: readonly FolderNews[]): Message[] {

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { AttentionNews } from '../../protocol/attention.ts';
 import { plain } from '../plainText.ts';
-import { sentenceOf, wordsOf } from './attentionWords.ts';
+import { waysTo } from './acceptedFiles.ts';
+import { approvalLines, sentenceOf, wordsOf } from './attentionWords.ts';
 import type { FolderNews, Message } from './gather.ts';
 
 interface Way {
   readonly label: string;
   readonly command: string;
-  readonly argument?: unknown;
+  readonly arguments?: readonly unknown[];
 }
 
 /** One message with the one button that goes there. */
@@ -30,20 +31,44 @@ export function showMessage(message: Message): void {
 }
 
 function showOne({ folder, news }: FolderNews): void {
-  const { task_id, chat_id } = news;
-  const way: Way =
-    task_id === null
+  if (news.kind === 'approval') return showApproval(news);
+  const { task_id, chat_id, file } = news;
+  const way: Way = file
+    ? { label: vscode.l10n.t('Show'), ...waysTo(folder, file, news.title) }
+    : task_id === null
       ? {
           label: vscode.l10n.t('Open Chat'),
           command: 'malamar.openChat',
-          argument: { chat_id, folder },
+          arguments: [{ chat_id, folder }],
         }
       : {
           label: vscode.l10n.t('Open Task'),
           command: 'malamar.openTask',
-          argument: { task_id, folder },
+          arguments: [{ task_id, folder }],
         };
   show(textOf(news), way, news.kind === 'failure' || news.kind === 'limit');
+}
+
+/** All that somebody needs to decide, and the decision itself. */
+function showApproval({ event, title, detail, approval }: AttentionNews): void {
+  if (!approval) return;
+  const ways: Way[] = [
+    { label: vscode.l10n.t('Allow Once'), command: 'malamar.allowWorkOnce' },
+    {
+      label: vscode.l10n.t('Allow {0}', plain(approval.agent)),
+      command: 'malamar.allowWorkOfAgent',
+    },
+    { label: vscode.l10n.t('Allow in Workspace'), command: 'malamar.allowAllWork' },
+    { label: vscode.l10n.t('Decline'), command: 'malamar.declineWork' },
+  ];
+  const words = wordsOf({ who: null, detail });
+  const text = [`${title}: ${words}`, ...approvalLines(approval)].join(' · ');
+  void vscode.window
+    .showInformationMessage(plain(text), ...ways.map(({ label }) => label))
+    .then((choice) => {
+      const way = ways.find(({ label }) => label === choice);
+      return way && vscode.commands.executeCommand(way.command, { item: { id: event } });
+    });
 }
 
 /** An answer is read where it is; everything else says its reason at once. */
@@ -54,10 +79,14 @@ function textOf(news: AttentionNews): string {
     : [sentence, wordsOf(news)].filter((part) => part !== '').join(' ');
 }
 
-function show(text: string, { label, command, argument }: Way, isTrouble = false): void {
+function show(
+  text: string,
+  { label, command, arguments: given = [] }: Way,
+  isTrouble = false,
+): void {
   const { showWarningMessage, showInformationMessage } = vscode.window;
   const tell = isTrouble ? showWarningMessage : showInformationMessage;
   void tell(plain(text), label).then((choice) =>
-    choice === label ? vscode.commands.executeCommand(command, argument) : undefined,
+    choice === label ? vscode.commands.executeCommand(command, ...given) : undefined,
   );
 }

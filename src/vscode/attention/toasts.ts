@@ -53,7 +53,9 @@ export class Toasts implements vscode.Disposable {
     this.#untold = [];
   }
 
-  #isInSight({ task_id, chat_id }: AttentionNews): boolean {
+  /** A question is asked wherever somebody looks: an agent stands still until it is answered. */
+  #isInSight({ kind, task_id, chat_id }: AttentionNews): boolean {
+    if (kind === 'approval') return false;
     const { task, chat } = this.#panels;
     const visible =
       (task_id !== null && task.visible.includes(task_id)) ||

@@ -18,4 +18,17 @@ export const agentWindowHandlers: {
     if (!path) return failure(vscode.l10n.t('This agent lives in no file.'));
     return run('vscode.open', vscode.Uri.file(path));
   },
+  'window.showAgentFile': ({ path }, { folder }) => run('malamar.openAgentFile', { path, folder }),
+  'window.compareAgentFile': ({ path }, { folder }) =>
+    run('malamar.compareAgentFile', { path, folder }),
+  'window.customizeAgent': ({ id }, { folder }) =>
+    run('malamar.customizeAgent', { agent_id: id, folder }),
+  'window.saveAgentAsFile': ({ id }, { folder }) =>
+    run('malamar.saveAgentAsFile', { agent_id: id, folder }),
+  'window.keepInMalamar': ({ id }, { folder }) =>
+    run('malamar.keepInMalamar', { agent_id: id, folder }),
+  'window.newAgentFromTemplate': (_, { folder }) => run('malamar.newAgentFromTemplate', { folder }),
+  'window.importAgents': (_, { folder }) => run('malamar.importAgents', { folder }),
+  'window.unenforceable': async (_, { host }) =>
+    (await import('../agentFiles/unenforceable.ts')).unenforceableIn(host),
 };

@@ -28,6 +28,7 @@ const kinds: Record<SubjectPage, { readonly viewType: string; title(): string }>
   run: { viewType: 'malamar.run', title: () => vscode.l10n.t('Run') },
   agent: { viewType: 'malamar.agent', title: () => vscode.l10n.t('Agent') },
   workspace: { viewType: 'malamar.workspace', title: () => vscode.l10n.t('Workspace Settings') },
+  team: { viewType: 'malamar.team', title: () => vscode.l10n.t('Agents') },
 };
 
 /** All pages that show one of many, each with its panels. */
@@ -41,6 +42,7 @@ export function allPanels(pages: PageParts, memory: vscode.Memento): AllPanels {
     run: of('run'),
     agent: of('agent'),
     workspace: of('workspace'),
+    team: of('team'),
   };
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AgentsAddition } from '../../../src/protocol/agents.ts';
-import { AgentNode, nodesFor, teamMateOf } from '../../../src/vscode/agentRows.ts';
+import { AgentNode, fileNodesFor, nodesFor, teamMateOf } from '../../../src/vscode/agentRows.ts';
 import { withAddition } from '../../../src/vscode/agentsNews.ts';
-import { sampleLine, sampleTeam, sampleWork } from './sampleAgents.ts';
+import { sampleFile, sampleLine, sampleTeam, sampleWork } from './sampleAgents.ts';
 
 const working = sampleTeam({ work: [sampleWork()] });
 const [planner, reviewer] = sampleTeam().agents;
@@ -30,6 +30,7 @@ describe('what the tree of agents draws anew', () => {
       ['reviewer'],
       [],
     ],
+    ['a file that is new or other, all of it', { files: [sampleFile()] }, 'all', []],
     ['another order, all of it', { agents: [reviewer, planner] }, 'all', []],
     [
       'somebody new, all of it',
@@ -65,8 +66,11 @@ describe('what the tree of agents draws anew', () => {
 
 describe('the rows of the tree of agents', () => {
   it('stay the same objects whatever is new of their agents, and know their places', () => {
-    const before = nodesFor([planner, reviewer], []);
-    const after = nodesFor([reviewer, { ...planner, name: 'Thinker' }], before);
+    const before = nodesFor({ agents: [planner, reviewer], files: [] }, []);
+    const after = nodesFor(
+      { agents: [reviewer, { ...planner, name: 'Thinker' }], files: [] },
+      before,
+    );
     assert.equal(after[0], before[1]);
     assert.equal(after[1], before[0]);
     assert.deepEqual(
@@ -79,11 +83,35 @@ describe('the rows of the tree of agents', () => {
   });
 
   it('give subagents no place in the loop', () => {
-    const nodes = nodesFor([planner, sampleLine({ id: 'sub', kind: 'subagent' })], []);
+    const nodes = nodesFor(
+      { agents: [planner, sampleLine({ id: 'sub', kind: 'subagent' })], files: [] },
+      [],
+    );
     assert.deepEqual(
       nodes.map(({ place }) => place),
       [1, null],
     );
+  });
+
+  it('tell of the file of an agent, and of files that are none yet', () => {
+    const waiting = sampleFile({ path: '/f/new.md', agent_id: null, state: 'waiting' });
+    const lost = sampleFile({ path: '/home/planner.md', origin: 'user', state: 'shadowed' });
+    const own = sampleFile();
+    const told = { agents: [planner], files: [lost, own, waiting] };
+    assert.deepEqual(
+      nodesFor(told, []).map(({ file }) => file),
+      [own],
+    );
+    const rows = fileNodesFor(told, []);
+    assert.deepEqual(
+      rows.map(({ file }) => file),
+      [waiting],
+    );
+    const broken = { ...waiting, state: 'invalid' as const };
+    const [same] = fileNodesFor({ ...told, files: [own, broken] }, rows);
+    assert.equal(same, rows[0]);
+    assert.equal(same?.file.state, 'invalid');
+    assert.deepEqual(fileNodesFor({ ...told, files: [own] }, rows), []);
   });
 
   it('know whose a chat or a run is', () => {

@@ -34,6 +34,19 @@ describe('the rows of what waits', () => {
     );
   });
 
+  it('are led by what an agent stands still for', () => {
+    const state = {
+      items: [item('a', 'approval', '2026-01-01'), item('h', 'held', '2026-01-02')],
+      more: 0,
+      waiting: 2,
+    };
+    const rows = rowsOf([other, { folder: folder('third'), state }]);
+    assert.deepEqual(
+      rows.map((row) => ('item' in row ? row.item.id : row.more)),
+      ['a', 'c', 'h'],
+    );
+  });
+
   it('are none where nothing waits', () => {
     assert.deepEqual(rowsOf([unheard]), []);
   });

@@ -21,6 +21,10 @@ const table: [AttentionNews['kind'][], string[]][] = [
   [['paused', 'paused'], ['2 several']],
   [['answer', 'answer'], ['2 answers']],
   [
+    ['approval', 'approval', 'in_review'],
+    ['one approval', 'one approval', 'one in_review'],
+  ],
+  [
     ['answer', 'in_review'],
     ['one in_review', 'one answer'],
   ],

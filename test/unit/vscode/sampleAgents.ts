@@ -1,3 +1,4 @@
+import type { AgentFileLine } from '../../../src/protocol/agentFiles.ts';
 import type { AgentLine, AgentsState, AgentWork } from '../../../src/protocol/agents.ts';
 
 export const sampleLine = (line: Partial<AgentLine> = {}): AgentLine => ({
@@ -10,7 +11,20 @@ export const sampleLine = (line: Partial<AgentLine> = {}): AgentLine => ({
   colour: 'blue',
   model: null,
   tools: 'all',
+  limitAccepted: false,
   ...line,
+});
+
+export const sampleFile = (file: Partial<AgentFileLine> = {}): AgentFileLine => ({
+  path: '/f/.malamar/agents/planner.md',
+  slug: 'planner',
+  origin: 'folder',
+  state: 'valid',
+  hash: 'abc',
+  agent_id: 'planner',
+  name: 'Planner',
+  problems: [],
+  ...file,
 });
 
 export const sampleWork = (work: Partial<AgentWork> = {}): AgentWork => ({
@@ -21,11 +35,13 @@ export const sampleWork = (work: Partial<AgentWork> = {}): AgentWork => ({
   status: 'calling_tool',
   detail: 'Calling Read',
   stopping: false,
+  children: 0,
   ...work,
 });
 
 export const sampleTeam = (state: Partial<AgentsState> = {}): AgentsState => ({
   agents: [sampleLine(), sampleLine({ id: 'reviewer', name: 'Reviewer' })],
+  files: [],
   malamar: { tools: ['Read'] },
   work: [],
   queued: [],

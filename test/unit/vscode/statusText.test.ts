@@ -9,7 +9,13 @@ const run = (facts: Partial<Running<string>> = {}): Running<string> => ({
   chat_id: null,
   ...facts,
 });
-const quiet: Situation<string> = { hasWorkspace: true, running: [], attention: [], paused: false };
+const quiet: Situation<string> = {
+  hasWorkspace: true,
+  running: [],
+  attention: [],
+  waiting: 0,
+  paused: false,
+};
 const review = { kind: 'in_review', title: 'Paint the door' } as const;
 const held = { kind: 'paused', title: 'Paint the roof' } as const;
 const failed = { kind: 'failure', title: 'Paint the wall' } as const;
@@ -64,29 +70,43 @@ describe('the status bar', () => {
     ],
     [
       'one that waits',
-      { attention: [review] },
+      { attention: [review], waiting: 1 },
       '$(bell) 1 waits for you',
       'malamar.attention.focus',
       false,
     ],
     [
       'several that wait',
-      { attention: [review, review] },
+      { attention: [review, review], waiting: 2 },
       '$(bell) 2 wait for you',
       'malamar.attention.focus',
       false,
     ],
     [
       'work that cannot go on',
-      { attention: [review, failed] },
+      { attention: [review, failed], waiting: 2 },
       '$(bell) 2 wait for you',
       'malamar.attention.focus',
       true,
     ],
+    [
+      'more than are listed',
+      { attention: [review], waiting: 250 },
+      '$(bell) 250 wait for you',
+      'malamar.attention.focus',
+      false,
+    ],
+    [
+      'a review beside what goes on by itself',
+      { attention: [review, held], waiting: 1 },
+      '$(bell) 1 waits for you',
+      'malamar.attention.focus',
+      false,
+    ],
     ['what goes on by itself later', { attention: [held] }, 'Malamar', 'malamar.openBoard', false],
     [
       'a run while others wait',
-      { running: [run()], attention: [failed] },
+      { running: [run()], attention: [failed], waiting: 1 },
       '$(sync~spin) Planner: Add dark mode',
       'malamar.openTask',
       false,
