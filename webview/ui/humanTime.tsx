@@ -1,9 +1,9 @@
 import type { TargetedEvent } from 'preact';
-import { humanTime } from '../../src/base/humanTime.ts';
+import { exactTime, humanTime } from '../../src/base/humanTime.ts';
 
 /** The exact time is put together when somebody wants it: for a hundred at once that takes longer than the rest of the page. */
 const tellExactly = ({ currentTarget }: TargetedEvent<HTMLTimeElement>): void => {
-  currentTarget.title = new Date(currentTarget.dateTime).toLocaleString();
+  currentTarget.title = exactTime(currentTarget.dateTime);
 };
 
 export function HumanTime({ iso }: { readonly iso: string }) {

@@ -8,6 +8,7 @@ interface MoveLook {
 
 /** The same words and pictures wherever a task can be moved, in the order in which they are offered. */
 const looks: Record<TaskMove, MoveLook> = {
+  start: { icon: 'play', label: () => l10n.t('Start') },
   try_now: { icon: 'play', label: () => l10n.t('Try Now') },
   to_done: { icon: 'check', label: () => l10n.t('Mark as Done') },
   to_review: { icon: 'eye', label: () => l10n.t('Move to In Review') },

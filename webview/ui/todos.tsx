@@ -10,8 +10,12 @@ const icons: Record<TodoRow['status'], string> = {
   cancelled: 'circle-slash',
 };
 
-/** So many are in sight without scrolling. */
+/** So many lines are in sight without scrolling, and so much fits into one where there is little room. */
 const FITTING = 8;
+const NARROW_LINE = 24;
+
+const linesOf = (todos: readonly TodoRow[]): number =>
+  todos.reduce((lines, { content }) => lines + 1 + Math.floor(content.length / NARROW_LINE), 0);
 
 /** Not a table of texts: they are only known once the page has its language. */
 const wordOf = (status: TodoRow['status']): string => {
@@ -37,7 +41,7 @@ export function Todos({ todos }: { readonly todos: readonly TodoRow[] }) {
       class="todos"
       aria-label={l10n.t('Todo list of the agent')}
       // What scrolls must be reachable by keys.
-      tabIndex={todos.length > FITTING ? 0 : undefined}
+      tabIndex={linesOf(todos) > FITTING ? 0 : undefined}
     >
       <p class="todos-count">
         <Icon name="checklist" /> {l10n.t('{0} of {1} done', done, open)}

@@ -12,6 +12,7 @@ const row = (number: number, message = ''): MessageRow => ({
   actions: [],
   context: null,
   from: null,
+  state: null,
   agent_id: null,
   agent_name: null,
   cli: null,
@@ -60,6 +61,8 @@ describe('what is new in a chat', () => {
       status: 'thinking',
       tool_calls: 0,
       recent: [],
+      children: [],
+      approvals: [],
     };
     const next = reduceChat(state, { answer: { ...answer, detail: '', stopping: false } });
     assert.equal(next.messages, state.messages);

@@ -28,6 +28,7 @@ const head: ChatHead = {
   closed: false,
   writable: true,
   cameFrom: null,
+  parent: null,
 };
 const clis: Clis = {
   malamar: 'codex',
@@ -90,6 +91,7 @@ describe('the menu of a chat', () => {
     const other = { ...head, pinned: true, closed: true, writable: false };
     assert.deepEqual(labels({ ...other, cameFrom: { id: 'o', title: 'Other' } }), [
       'Go back with a summary',
+      'Keep',
       'Unpin',
       'Reopen',
       'Copy handle',

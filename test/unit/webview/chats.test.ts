@@ -15,6 +15,8 @@ const chat = (id: string, last_at: string, more: Partial<ChatRow> = {}): ChatRow
   closed: false,
   working: false,
   parent_id: null,
+  kept: false,
+  helper: more.parent_id != null,
   ...more,
 });
 const shown = (chats: readonly ChatRow[], search = '', closed = false): string[] =>
@@ -51,6 +53,12 @@ describe('the list of chats', () => {
       chat('c', '3', { parent_id: 'gone' }),
     ];
     assert.deepEqual(shown(chats), ['b', 'c', 'a']);
+  });
+
+  it('lets a kept child stand on its own', () => {
+    const chats = [chat('a', '3'), chat('b', '2', { parent_id: 'a', kept: true, helper: false })];
+    assert.deepEqual(shown(chats), ['a', 'b']);
+    assert.equal(arrange(chats, { search: '', closed: false })[1]?.depth, 0);
   });
 
   it('loses none that are each other’s parents', () => {

@@ -13,6 +13,7 @@ const stateOf = (from: number, to: number, id = 'r1'): RunState => ({
   earlier: from - 1,
   children: [],
   milestones: [],
+  todos: [],
 });
 const span = ({ events: all, earlier }: RunState) => [all[0]?.seq, all.at(-1)?.seq, earlier];
 

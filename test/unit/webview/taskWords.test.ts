@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { clockTime } from '../../../src/base/humanTime.ts';
 import { movesByStatus } from '../../../src/core/taskMoves.ts';
 import { TaskEventType, TaskStatus } from '../../../src/model/task.ts';
 import type { ActivityRow, TaskHead, TaskRunRow } from '../../../src/protocol/taskPage.ts';
@@ -16,7 +17,6 @@ import {
   runFacts,
   spendingText,
 } from '../../../webview/pages/task/runWords.ts';
-import { clockTime } from '../../../webview/ui/clockTime.ts';
 import { statusWords } from '../../../webview/ui/live/statusWords.ts';
 import { piecesOf } from '../../../webview/ui/systemWords.ts';
 import { sampleCard } from './sampleCard.ts';
@@ -133,16 +133,23 @@ describe('the activity log in words', () => {
 
 describe('what can be done with a task', () => {
   const moves: Record<TaskStatus, TaskHead['moves']> = {
-    todo: ['delete', 'prioritize', 'deprioritize', 'try_now'],
+    todo: ['delete', 'prioritize', 'deprioritize', 'try_now', 'start'],
     in_progress: ['cancel', 'to_review', 'prioritize', 'deprioritize', 'try_now', 'delete'],
     in_review: ['to_todo', 'to_done', 'go_on', 'delete'],
     done: ['to_todo', 'delete'],
   };
   const pause = { until: later, reason: '' };
   const table: [string, Partial<TaskHead>, primary: string, others: string, menu: string][] = [
-    ['todo', { status: 'todo' }, '', 'prioritize', 'delete'],
-    ['todo, prioritised', { status: 'todo', priority: true }, '', 'deprioritize', 'delete'],
-    ['todo, paused', { status: 'todo', pause }, 'try_now', 'prioritize', 'delete'],
+    ['todo', { status: 'todo', queued: true }, '', 'prioritize', 'delete'],
+    ['todo, made by an agent', { status: 'todo' }, 'start', 'prioritize', 'delete'],
+    [
+      'todo, prioritised',
+      { status: 'todo', queued: true, priority: true },
+      '',
+      'deprioritize',
+      'delete',
+    ],
+    ['todo, paused', { status: 'todo', queued: true, pause }, 'try_now', 'prioritize', 'delete'],
     ['in progress', { status: 'in_progress' }, '', 'to_review prioritize cancel', 'delete'],
     [
       'in progress, waiting after an error',
@@ -177,8 +184,12 @@ describe('the menu of a card', () => {
   const nothing = (): void => undefined;
   const acts = { open: nothing, move: nothing, drag: nothing, endDrag: nothing };
   const cases: [Partial<Card>, Partial<TaskHead>][] = [
-    [{ status: 'todo' }, {}],
-    [{ status: 'todo', priority: true }, { priority: true }],
+    [{ status: 'todo' }, { queued: true }],
+    [{ status: 'todo', unstarted: true }, {}],
+    [
+      { status: 'todo', priority: true },
+      { priority: true, queued: true },
+    ],
     [{ status: 'in_progress', retryAt: later }, { retryAt: later }],
     [{ status: 'in_review' }, {}],
     [
@@ -255,6 +266,7 @@ describe('the head of a task', () => {
 describe('a run in words', () => {
   const run = (change: Partial<TaskRunRow> = {}): TaskRunRow => ({
     id: 'r',
+    children: [],
     agent_id: null,
     agent_name: 'Planner',
     cli: 'Claude Code',

@@ -5,10 +5,10 @@ import type { PageProps } from '../../start.tsx';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { type Ask, useAsk } from '../../useAsk.ts';
+import { useAsk } from '../../useAsk.ts';
 import { labels } from './choices.ts';
 import { Engine } from './engine.tsx';
+import { FileNotice } from './fileNotice.tsx';
 import { Identity, Instruction } from './identity.tsx';
 import { Tools } from './tools.tsx';
 import { useAgentForm } from './useAgentForm.ts';
@@ -60,29 +60,24 @@ function AgentPage({
           {problem}
         </p>
       </header>
-      <FileNotice head={head} ask={ask} />
+      <FileNotice head={head} ask={ask} restricted={restricted} />
       <ConflictNotice form={form} labels={labels()} />
       <Identity bind={bind} head={head} />
       <Engine bind={bind} values={values} checked={checked} host={host} />
       <Instruction bind={bind} />
-      <Tools bind={bind} values={values} head={head} checked={checked} />
+      <Tools
+        bind={bind}
+        values={values}
+        head={head}
+        checked={checked}
+        unsaved={form.dirty.length > 0}
+        accept={
+          restricted || form.dirty.length > 0
+            ? undefined
+            : (accept) => void ask('agents.acceptLimit', { id: head.id, accept })
+        }
+      />
       <SaveBar form={form} />
     </main>
-  );
-}
-
-/** Of an agent that lives in a file, this form is only a view. */
-function FileNotice({ head, ask }: { readonly head: AgentHead; readonly ask: Ask }) {
-  if (head.sourcePath === null) return null;
-  return (
-    <div class="notice">
-      <Icon name="file" />
-      <p>
-        {l10n.t('This agent lives in a file, and the file is what counts: {0}', head.sourcePath)}
-      </p>
-      <Button onClick={() => void ask('window.openAgentFile', { id: head.id })}>
-        {l10n.t('Open the File')}
-      </Button>
-    </div>
   );
 }

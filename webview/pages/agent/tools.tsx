@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { AgentCheck, AgentForm } from '../../../src/protocol/agentForm.ts';
 import type { AgentHead } from '../../../src/protocol/agents.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox, Ticks } from '../../ui/forms/checkbox.tsx';
 import { Area, NumberField } from '../../ui/forms/fields.tsx';
 import { Section } from '../../ui/forms/section.tsx';
@@ -15,11 +16,16 @@ export function Tools({
   values,
   head,
   checked,
+  accept,
+  unsaved,
 }: {
   readonly bind: Bind;
   readonly values: AgentForm;
   readonly head: AgentHead;
   readonly checked: AgentCheck | undefined;
+  /** Undefined: not now, because of unsaved changes or an untrusted folder. */
+  readonly accept: ((accept: boolean) => void) | undefined;
+  readonly unsaved: boolean;
 }) {
   const text = labels();
   const tools = bind('tools');
@@ -58,7 +64,7 @@ export function Tools({
           <Area key={list} field={bind(list)} label={text[list] ?? ''} rows={2} />
         ))}
       </details>
-      <Result checked={checked} />
+      <Result checked={checked} accepted={head.acceptedLimits} accept={accept} unsaved={unsaved} />
     </Section>
   );
 }
@@ -84,16 +90,47 @@ const policies = () => [
   },
 ];
 
-function Result({ checked }: { readonly checked: AgentCheck | undefined }) {
+function Result({
+  checked,
+  accepted,
+  accept,
+  unsaved,
+}: {
+  readonly checked: AgentCheck | undefined;
+  readonly accepted: readonly string[];
+  readonly accept: ((accept: boolean) => void) | undefined;
+  readonly unsaved: boolean;
+}) {
+  const cannot = checked?.cannot ?? [];
+  const isTaken = (mark: string): boolean => accepted.includes(mark);
+  const allTaken = cannot.every(({ mark }) => isTaken(mark));
   return (
     <div class="tool-result" role="status">
       {checked && <p>{effectiveWords(checked.tools)}</p>}
-      {checked?.cannot.map(({ cli, why }) => (
+      {cannot.map(({ cli, why, mark }) => (
         <p key={cli} class="form-remark warning">
           <Icon name="warning" />{' '}
-          {l10n.t('{0} cannot keep it within these tools, so it will not run there: {1}', cli, why)}
+          {isTaken(mark)
+            ? l10n.t(
+                '{0} cannot keep it within these tools. You let it run there anyway: {1}',
+                cli,
+                why,
+              )
+            : l10n.t(
+                '{0} cannot keep it within these tools, so it will not run there: {1}',
+                cli,
+                why,
+              )}
         </p>
       ))}
+      {cannot.length > 0 && (
+        <Button secondary disabled={!accept} onClick={() => accept?.(!allTaken)}>
+          {allTaken ? l10n.t('Take That Back') : l10n.t('Run It Anyway')}
+        </Button>
+      )}
+      {cannot.length > 0 && unsaved && (
+        <p class="form-help">{l10n.t('Save or discard your changes to decide this.')}</p>
+      )}
     </div>
   );
 }

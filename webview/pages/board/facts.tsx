@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { clockTime } from '../../../src/base/humanTime.ts';
 import { costText } from '../../../src/base/usageText.ts';
 import type { Card } from '../../../src/protocol/tasks.ts';
-import { clockTime } from '../../ui/clockTime.ts';
 import { HumanTime } from '../../ui/humanTime.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';

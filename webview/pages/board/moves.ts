@@ -47,6 +47,8 @@ function changesSomething(move: TaskMove, card: Card): boolean {
       return !card.priority;
     case 'deprioritize':
       return card.priority;
+    case 'start':
+      return card.unstarted === true;
     case 'try_now':
       return card.pausedUntil !== undefined || card.retryAt !== undefined;
     default:

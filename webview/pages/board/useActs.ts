@@ -44,6 +44,8 @@ function doneText(move: TaskMove, summary: string): string | undefined {
       return l10n.t('“{0}” is prioritised.', summary);
     case 'deprioritize':
       return l10n.t('“{0}” is no longer prioritised.', summary);
+    case 'start':
+      return l10n.t('“{0}” is started.', summary);
     case 'try_now':
       return l10n.t('“{0}” is tried now.', summary);
     default:

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { clockTime } from '../../../src/base/humanTime.ts';
 import type { Card, CardWarning } from '../../../src/protocol/tasks.ts';
-import { clockTime } from '../../ui/clockTime.ts';
 
 /** What the facts on a card say to those who ask or listen. */
 
@@ -29,6 +29,8 @@ export function warningText(
 
 function limitName(limit: string): string {
   switch (limit) {
+    case 'tools':
+      return l10n.t('its CLI cannot keep the agent within its tools');
     case 'consecutive_errors':
       return l10n.t('errors in a row');
     case 'passes_per_task':

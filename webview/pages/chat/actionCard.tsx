@@ -29,6 +29,9 @@ export function ActionCard({ action, acts }: { readonly action: ActionRow; reado
       {agent_id !== null && (
         <LinkButton onClick={() => acts.editAgent(agent_id)}>{l10n.t('Open agent')}</LinkButton>
       )}
+      {ok && type === 'update_workspace' && (
+        <LinkButton onClick={acts.openSettings}>{l10n.t('Open settings')}</LinkButton>
+      )}
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function Activity({
         <LinkButton onClick={() => acts.openRun(run)}>{l10n.t('Open run')}</LinkButton>
       </p>
       {open && <List run={run} calls={calls} acts={acts} />}
-      {!open && recent.length > 0 && <ActivityRows rows={recent} />}
+      {!open && recent.length > 0 && <ActivityRows rows={recent} acts={acts} />}
     </div>
   );
 }
@@ -84,12 +84,18 @@ function List({
           {l10n.t('{0} earlier ones are on the page of the run.', earlier)}
         </p>
       )}
-      <ActivityRows rows={rows} />
+      <ActivityRows rows={rows} acts={acts} />
     </>
   );
 }
 
-function ActivityRows({ rows }: { readonly rows: readonly ActivityRow[] }) {
+function ActivityRows({
+  rows,
+  acts,
+}: {
+  readonly rows: readonly ActivityRow[];
+  readonly acts: Acts;
+}) {
   return (
     // What scrolls must be reachable by keys.
     <ol
@@ -97,16 +103,36 @@ function ActivityRows({ rows }: { readonly rows: readonly ActivityRow[] }) {
       tabIndex={rows.length > FEW ? 0 : undefined}
       aria-label={l10n.t('What it did')}
     >
-      {rows.map(({ seq, kind, tool, summary, ok }) => (
-        <li key={seq} class={ok === false ? 'activity-row failed' : 'activity-row'}>
-          <Icon name={ok === false ? 'error' : ok === null ? 'circle-outline' : 'check'} />
+      {rows.map(({ seq, kind, tool, summary, ok, run }) => (
+        <li
+          key={run === null ? seq : `${kind} ${run}`}
+          class={ok === false ? 'activity-row failed' : 'activity-row'}
+        >
+          <Icon name={iconOf(kind, ok)} />
+          {run !== null && (
+            <span class="activity-summary">
+              {kind === 'spawned' ? l10n.t('Started') : l10n.t('Came back:')}{' '}
+              <LinkButton onClick={() => acts.openRun(run)}>
+                <bdi>{neutral(tool)}</bdi>
+              </LinkButton>
+            </span>
+          )}
           {kind === 'call' && <bdi class="activity-tool">{neutral(tool)}</bdi>}
-          <bdi class="activity-summary" title={neutral(summary)}>
-            {neutral(summary)}
-          </bdi>
+          {run === null && (
+            <bdi class="activity-summary" title={neutral(summary)}>
+              {neutral(summary)}
+            </bdi>
+          )}
           {ok === false && <span class="only-for-screen-readers">{l10n.t('failed')}</span>}
         </li>
       ))}
     </ol>
   );
+}
+
+function iconOf(kind: ActivityRow['kind'], ok: boolean | null): string {
+  if (kind === 'spawned') return 'type-hierarchy-sub';
+  if (ok === false) return 'error';
+  if (kind === 'returned') return 'reply';
+  return ok === null ? 'circle-outline' : 'check';
 }

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useMemo } from 'preact/hooks';
 import type { ChatHead } from '../../../src/protocol/chats.ts';
 import type { PageProps } from '../../start.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
@@ -78,7 +79,14 @@ function OpenChat({
         {closed && writable && !restricted && (
           <p class="chat-note">{l10n.t('This chat is closed; writing reopens it.')}</p>
         )}
-        {!writable && <p class="chat-note">{unwritable(agent.name)}</p>}
+        {!writable && (
+          <div class="chat-note keep">
+            <p>{unwritable(agent.name)}</p>
+            {!restricted && (
+              <Button onClick={() => void ask('chats.keep', { id })}>{l10n.t('Keep')}</Button>
+            )}
+          </div>
+        )}
         <Uploads rows={uploads.rows} said={uploads.said} cancel={uploads.cancel} />
         {writable && !restricted && (
           <Composer
@@ -103,4 +111,7 @@ function OpenChat({
 }
 
 const unwritable = (agent: string): string =>
-  l10n.t('Other agents talk to {0} here. You can read it, but not write in it.', agent);
+  l10n.t(
+    '{0} works here for another agent, and this chat closes with the one that called it. Keep it to write in it.',
+    agent,
+  );

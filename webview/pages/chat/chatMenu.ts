@@ -32,6 +32,17 @@ export function chatMenu(
   return [
     ...(writable && others.length > 0 ? [onward] : []),
     ...(cameFrom ? [back] : []),
+    ...(writable
+      ? []
+      : [
+          {
+            key: 'keep',
+            label: l10n.t('Keep'),
+            icon: 'save',
+            detail: l10n.t('Makes it a chat of your own'),
+            choose: () => void ask('chats.keep', { id }),
+          },
+        ]),
     {
       key: 'pin',
       label: pinned ? l10n.t('Unpin') : l10n.t('Pin'),

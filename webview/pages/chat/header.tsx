@@ -8,6 +8,7 @@ import { neutral } from '../../ui/markdown/neutral.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menuItem.ts';
 import type { Ask } from '../../useAsk.ts';
+import { Place } from './from.tsx';
 import { Selectors } from './selectors.tsx';
 import { Title } from './title.tsx';
 
@@ -24,7 +25,11 @@ export function Header({
   readonly restricted: boolean;
   readonly menu: readonly MenuItem[];
 }) {
-  const { id, title, named, handle, cameFrom } = head;
+  const { id, title, named, handle, cameFrom, parent } = head;
+  const doors = {
+    openChat: (chat: string) => void ask('window.openChat', { id: chat }),
+    openTask: (task: string) => void ask('window.openTask', { id: task }),
+  };
   return (
     <header class="chat-head">
       <div class="title-row">
@@ -46,6 +51,19 @@ export function Header({
         )}
       </div>
       <Selectors head={head} host={host} ask={ask} disabled={restricted} />
+      {parent && (
+        <p class="came-from">
+          <Icon name="type-hierarchy-sub" />{' '}
+          {parent.agent_name === null
+            ? l10n.t('Works for')
+            : l10n.t('Works for {0} in', neutral(parent.agent_name))}{' '}
+          {parent.place ? (
+            <Place place={parent.place} acts={doors} />
+          ) : (
+            l10n.t('a chat or task that was deleted')
+          )}
+        </p>
+      )}
       {cameFrom && (
         <p class="came-from">
           {l10n.t('Continued from')}{' '}

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { beginning, withoutMarks } from '../../../src/base/plainWords.ts';
 import type { MessageRow, PendingAnswer } from '../../../src/protocol/chats.ts';
 import { AgentDot } from '../../ui/agentDot.tsx';
+import { Approvals } from '../../ui/live/approvals.tsx';
+import { LiveChildren } from '../../ui/live/liveChildren.tsx';
 import { Since } from '../../ui/live/since.tsx';
-import { statusWords } from '../../ui/live/statusWords.ts';
+import { liveWords, statusWords } from '../../ui/live/statusWords.ts';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useThrottled } from '../../ui/useThrottled.ts';
 import { Activity } from './activity.tsx';
@@ -39,10 +41,7 @@ export function Live({
       );
     pending.current = answer;
   }, [answer, last]);
-  const doing = useThrottled(
-    answer ? `${answer.agent_name}: ${statusWords(answer)}` : '',
-    SAID_EVERY_MS,
-  );
+  const doing = useThrottled(answer ? sayDoing(answer) : '', SAID_EVERY_MS);
   return (
     <>
       {answer && <LiveBlock answer={answer} acts={acts} />}
@@ -52,6 +51,13 @@ export function Live({
     </>
   );
 }
+
+/** Aloud, too: that somebody is asked for something, and what others do for this answer. */
+const sayDoing = ({ children, approvals, ...answer }: PendingAnswer): string =>
+  [
+    ...approvals.map(({ caller, agent }) => l10n.t('{0} asks for the help of {1}', caller, agent)),
+    ...[answer, ...children].map((each) => `${each.agent_name}: ${statusWords(each)}`),
+  ].join('. ');
 
 function LiveBlock({ answer: now, acts }: { readonly answer: PendingAnswer; readonly acts: Acts }) {
   const answer = useThrottled(now, SHOWN_EVERY_MS);
@@ -64,13 +70,15 @@ function LiveBlock({ answer: now, acts }: { readonly answer: PendingAnswer; read
         <strong dir="auto">{neutral(agent_name)}</strong>
         {cli !== null && <span>{cli}</span>}
       </div>
-      <p class="live-status" title={neutral(statusWords(answer))}>
+      <p class="live-status" title={neutral(liveWords(answer))}>
         <span class="pulse" aria-hidden="true" />
-        <bdi class="live-text">{neutral(statusWords(answer))}</bdi> <Since since={since} />
+        <bdi class="live-text">{neutral(liveWords(answer))}</bdi> <Since since={since} />
       </p>
       {run_id !== null && tool_calls > 0 && (
         <Activity run={run_id} calls={tool_calls} milliseconds={null} recent={recent} acts={acts} />
       )}
+      <LiveChildren all={answer.children} openRun={acts.openRun} openChat={acts.openChat} />
+      <Approvals all={now.approvals} answer={acts.answerApproval} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { AgentColour } from '../../../src/model/agent.ts';
+import type { ApprovalAnswer } from '../../../src/protocol/approvals.ts';
 import type { MessageRow } from '../../../src/protocol/chats.ts';
 import type { Reply } from '../../../src/protocol.ts';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { filesChanged } from '../../ui/filesChanged.ts';
 import { HumanTime } from '../../ui/humanTime.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/linkButton.tsx';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
@@ -14,6 +14,7 @@ import { SystemText } from '../../ui/systemText.tsx';
 import { ActionCard } from './actionCard.tsx';
 import { Activity } from './activity.tsx';
 import { ContextChip } from './contextChip.tsx';
+import { From, State, withoutSign } from './from.tsx';
 
 /** What can be done from a message, and what it has to know of the chat around it. */
 export interface Acts {
@@ -21,10 +22,13 @@ export interface Acts {
   openChat(id: string): void;
   openTask(id: string): void;
   editAgent(id: string): void;
+  openSettings(): void;
   showChanges(run: string): void;
   /** Undefined where nothing may be changed. */
   readonly takeBack: ((run: string) => void) | undefined;
   openRun(run: string): void;
+  /** Undefined where nothing may be changed. */
+  readonly answerApproval: ((id: string, answer: ApprovalAnswer) => void) | undefined;
   readActivity(run: string): Promise<Reply<'steps.read'> | undefined>;
   /** Undefined: an agent that is not there any more. */
   colourOf(agent: string | null): AgentColour | null | undefined;
@@ -32,12 +36,13 @@ export interface Acts {
 
 export function Message({ row, acts }: { readonly row: MessageRow; readonly acts: Acts }) {
   const { id, role, is_error, run_id, files_changed } = row;
-  const look = ['message', role, is_error && 'error told-error'].filter(Boolean).join(' ');
+  const look = ['message', role, is_error && 'error told-error', row.from && 'sent', row.state];
   return (
-    <article class={look} data-message={id} aria-label={whoSays(row)}>
+    <article class={look.filter(Boolean).join(' ')} data-message={id} aria-label={whoSays(row)}>
       <header class="message-head">
         <Author row={row} acts={acts} />
         <HumanTime iso={row.created_at} />
+        {row.state !== null && <State state={row.state} />}
       </header>
       <Words row={row} acts={acts} />
       {role === 'user' && <ContextChip line={row.context} />}
@@ -89,7 +94,9 @@ function Changes({
 const whoSays = ({ role, agent_name, from }: MessageRow): string => {
   if (role === 'system') return l10n.t('Malamar says');
   if (role === 'agent') return l10n.t('{0} says', agent_name ?? l10n.t('An agent'));
-  return from ? l10n.t('From the chat {0}', from.title) : l10n.t('You say');
+  if (!from) return l10n.t('You say');
+  if (from.agent_name !== null) return l10n.t('{0} sent', from.agent_name);
+  return l10n.t('From the chat {0}', from.place?.title ?? '');
 };
 
 function Author({
@@ -111,18 +118,11 @@ function Author({
     );
   }
   if (!from) return <strong>{l10n.t('You')}</strong>;
-  return (
-    <span>
-      {l10n.t('from chat')}{' '}
-      <LinkButton onClick={() => acts.openChat(from.id)}>
-        <bdi>{neutral(from.title)}</bdi>
-      </LinkButton>
-    </span>
-  );
+  return <From from={from} acts={acts} />;
 }
 
 function Words({
-  row: { role, message },
+  row: { role, message, from },
   acts,
 }: {
   readonly row: MessageRow;
@@ -130,5 +130,6 @@ function Words({
 }) {
   if (message === '') return null;
   if (role === 'system') return <SystemText text={message} doors={acts.doors} />;
-  return <Markdown text={message} breaks={role === 'user'} doors={acts.doors} />;
+  const text = from?.agent_name == null ? message : withoutSign(message);
+  return <Markdown text={text} breaks={role === 'user'} doors={acts.doors} />;
 }

@@ -9,7 +9,12 @@ import type { Acts } from './message.tsx';
 const LONGEST_LANGUAGE = 40;
 
 /** The same object as long as nothing of it changes, so that no message is drawn again for nothing. */
-export function useActs(host: Caller, ask: Ask, { agents }: ChatHead, restricted: boolean): Acts {
+export function useActs(
+  host: Caller,
+  ask: Ask,
+  { agents, agent }: ChatHead,
+  restricted: boolean,
+): Acts {
   const doors: Doors = useMemo(
     () => ({
       openLink: (url) => void ask('window.openLink', { url }),
@@ -22,9 +27,11 @@ export function useActs(host: Caller, ask: Ask, { agents }: ChatHead, restricted
     }),
     [ask, restricted],
   );
-  const colours = JSON.stringify(agents.map(({ id, colour }) => [id, colour]));
+  // Subagents are not among those whom one can choose, but one has chats of theirs.
+  const all = [...agents, agent];
+  const colours = JSON.stringify(all.map(({ id, colour }) => [id, colour]));
   const colourOf = useCallback(
-    (id: string | null) => agents.find((agent) => agent.id === id)?.colour,
+    (id: string | null) => all.find((each) => each.id === id)?.colour,
     [colours],
   );
   return useMemo(
@@ -34,9 +41,13 @@ export function useActs(host: Caller, ask: Ask, { agents }: ChatHead, restricted
       openChat: (chat) => void ask('window.openChat', { id: chat }),
       openTask: (task) => void ask('window.openTask', { id: task }),
       editAgent: (agent) => void ask('window.editAgent', { id: agent }),
+      openSettings: () => void ask('window.openSettings', null),
       showChanges: (run) => void ask('window.showChanges', { run }),
       takeBack: restricted ? undefined : (run) => void ask('window.restoreRun', { id: run }),
       openRun: (run) => void ask('window.openRun', { id: run }),
+      answerApproval: restricted
+        ? undefined
+        : (id, answer) => void ask('approvals.answer', { id, answer }),
       readActivity: async (run) => {
         const read = await host.call('steps.read', { run });
         return read.ok ? read.value : undefined;

@@ -16,9 +16,9 @@ export function arrange(
     .filter((chat) => (closed || !chat.closed) && matches(chat, wanted))
     .toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || later(a, b));
   const here = new Set(shown.map(({ id }) => id));
-  // A child that somebody pinned was pinned to be found, not to stay below its parent.
-  const parentOf = ({ parent_id, pinned }: ChatRow): string | undefined =>
-    parent_id !== null && !pinned && here.has(parent_id) ? parent_id : undefined;
+  // A child that somebody pinned or kept is there to be found, not to stay below its parent.
+  const parentOf = ({ parent_id, pinned, helper }: ChatRow): string | undefined =>
+    parent_id !== null && helper && !pinned && here.has(parent_id) ? parent_id : undefined;
   const children = new Map<string | undefined, ChatRow[]>();
   for (const chat of shown) {
     const siblings = children.get(parentOf(chat));

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'preact/hooks';
 import { recall, remember } from '../../memory.ts';
 import type { PageProps } from '../../start.tsx';
 import { agentMenu } from '../../ui/agentMenu.ts';
+import { Tick } from '../../ui/forms/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LongList } from '../../ui/longList/longList.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
@@ -71,14 +72,11 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
         <p class="chats-empty">{emptiness(chats.length, hidden, search, restricted)}</p>
       )}
       {hidden > 0 && (
-        <label class="show-closed">
-          <input
-            type="checkbox"
-            checked={closed}
-            onChange={(event) => showClosed(event.currentTarget.checked)}
-          />
-          {l10n.t('Show closed ({0})', hidden)}
-        </label>
+        <div class="show-closed">
+          <Tick id="show-closed" checked={closed} disabled={false} onTick={showClosed}>
+            {l10n.t('Show closed ({0})', hidden)}
+          </Tick>
+        </div>
       )}
     </main>
   );

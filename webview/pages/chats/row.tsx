@@ -19,10 +19,11 @@ export function Row({
   readonly restricted: boolean;
 }) {
   const { id, title, agent, handle, preview } = chat;
-  const look = ['chat-row', depth > 0 && 'child', chat.closed && 'closed'].filter(Boolean);
+  const { helper, closed } = chat;
+  const look = ['chat-row', depth > 0 && 'child', helper && 'helper', closed && 'closed'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a long list has groups between itself and its items
-    <div role="listitem" class={look.join(' ')} data-chat={id}>
+    <div role="listitem" class={look.filter(Boolean).join(' ')} data-chat={id}>
       <button type="button" class="open" onClick={() => void ask('window.openChat', { id })}>
         <span class="line called">
           {chat.working && (
@@ -31,6 +32,14 @@ export function Row({
               role="img"
               aria-label={l10n.t('Working')}
               title={l10n.t('Working')}
+            />
+          )}
+          {helper && (
+            <span
+              class="codicon codicon-type-hierarchy-sub"
+              role="img"
+              aria-label={l10n.t('Works for another agent')}
+              title={l10n.t('Works for another agent')}
             />
           )}
           {chat.pinned && <Icon name="pinned" />}
@@ -60,10 +69,17 @@ export function Row({
 }
 
 function RowActions({ chat, ask }: { readonly chat: ChatRow; readonly ask: Ask }) {
-  const { id, pinned, closed } = chat;
+  const { id, pinned, closed, helper } = chat;
   const title = neutral(chat.title);
   return (
     <span class="row-actions">
+      {helper && (
+        <IconButton
+          icon="save"
+          label={l10n.t('Keep {0}', title)}
+          onClick={() => void ask('chats.keep', { id })}
+        />
+      )}
       <IconButton
         icon={pinned ? 'pinned' : 'pin'}
         label={pinned ? l10n.t('Unpin {0}', title) : l10n.t('Pin {0}', title)}

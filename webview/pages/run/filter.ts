@@ -1,7 +1,7 @@
 import type { RunHead } from '../../../src/protocol/runPage.ts';
 import type { Entry } from './entries.ts';
 
-export const shownKinds = ['all', 'tools', 'text', 'errors'] as const;
+export const shownKinds = ['all', 'tools', 'text', 'agents', 'errors'] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 /** Whether a row is of the kind that is looked for, and has the words in it. */
@@ -19,13 +19,17 @@ function isOfKind(entry: Entry, kind: ShownKind, head: RunHead): boolean {
       return entry.type === 'tool';
     case 'text':
       return entry.type === 'text' || entry.type === 'milestone';
+    case 'agents':
+      return entry.type === 'spawned' || entry.type === 'returned';
     case 'errors':
       return isError(entry) || (entry.type === 'end' && head.status === 'failed');
   }
 }
 
 export const isError = (entry: Entry): boolean =>
-  entry.type === 'error' || (entry.type === 'tool' && entry.result?.ok === false);
+  entry.type === 'error' ||
+  (entry.type === 'tool' && entry.result?.ok === false) ||
+  (entry.type === 'returned' && entry.child.status === 'failed');
 
 function wordsIn(entry: Entry): string {
   switch (entry.type) {

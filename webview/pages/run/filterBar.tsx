@@ -17,6 +17,7 @@ export function FilterBar({
     all: l10n.t('All'),
     tools: l10n.t('Tools'),
     text: l10n.t('Text'),
+    agents: l10n.t('Agents'),
     errors: l10n.t('Errors'),
   };
   return (

@@ -5,6 +5,7 @@ import type { PageProps } from '../../start.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { Children } from './children.tsx';
 import { Facts } from './facts.tsx';
@@ -73,6 +74,7 @@ function OpenRun({
         </p>
       )}
       <Outcome head={head} />
+      <Todos todos={state.todos} />
       <Facts head={head} acts={acts} />
       <Order host={host} id={id} copy={acts.doors.copy} />
       <Files host={host} head={head} acts={acts} restricted={restricted} />

@@ -12,13 +12,15 @@ export interface Actions {
 
 /** The moves that are allowed, without those that would mean nothing now, by how much they are wanted. */
 export function actionsOf(head: TaskHead): Actions {
-  const { status, limitReached, priority, pause, retryAt } = head;
+  const { status, limitReached, priority, pause, retryAt, queued } = head;
   const waits = pause !== null || retryAt !== null;
   const meaningless = new Set<TaskMove>([
     priority ? 'prioritize' : 'deprioritize',
     ...(waits ? [] : ['try_now' as const]),
+    ...(queued ? ['start' as const] : []),
   ]);
-  const likely = status === 'in_review' ? likelyInReview(limitReached !== null) : 'try_now';
+  const inTodo = waits ? 'try_now' : 'start';
+  const likely = status === 'in_review' ? likelyInReview(limitReached !== null) : inTodo;
   const rare = new Set<TaskMove>(['delete', ...(likely === 'go_on' ? [] : ['go_on' as const])]);
   const actions = offered(
     head.moves.filter((move) => !meaningless.has(move)),

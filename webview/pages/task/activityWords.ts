@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { clockTime } from '../../../src/base/humanTime.ts';
 import type { TaskEventType } from '../../../src/model/task.ts';
 import type { ActivityRow } from '../../../src/protocol/taskPage.ts';
-import { clockTime } from '../../ui/clockTime.ts';
 import { statusName } from '../../ui/statusName.ts';
 import { limitName } from './statusWords.ts';
 

@@ -13,7 +13,7 @@ export const runIcons: Record<TaskRunRow['status'], string> = {
 };
 
 /** What came of a run, or that it goes on. */
-export function outcomeText({ status, action }: TaskRunRow): string {
+export function outcomeText({ status, action }: Pick<TaskRunRow, 'status' | 'action'>): string {
   if (status === 'running') return l10n.t('running');
   if (status === 'cancelled') return l10n.t('cancelled');
   switch (action) {
@@ -31,6 +31,10 @@ export function outcomeText({ status, action }: TaskRunRow): string {
       return status === 'failed' ? l10n.t('failed') : l10n.t('completed');
   }
 }
+
+/** What came of a run of which no more is told. */
+export const statusText = (status: TaskRunRow['status']): string =>
+  outcomeText({ status, action: null });
 
 /** Pass, duration, tokens, cost and files, as far as they are known. */
 export function runFacts(run: TaskRunRow): string[] {

@@ -25,6 +25,7 @@ export function Runs({ state, head, host, ask, restricted }: ListProps) {
         key={run.id}
         run={run}
         colour={colourOf(run.agent_id)}
+        colourOf={colourOf}
         ask={ask}
         restricted={restricted}
       />

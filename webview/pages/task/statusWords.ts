@@ -14,6 +14,8 @@ export function limitName(limit: string): string {
       return l10n.t('passes of the team');
     case 'runs_per_task':
       return l10n.t('runs');
+    case 'tools':
+      return l10n.t('its CLI cannot keep the agent within its tools');
     case 'consecutive_errors':
       return l10n.t('errors in a row');
     case 'tokens_per_task':

@@ -54,6 +54,11 @@ function OpenTask({
           run={live}
           colour={live.agent_id === null ? null : head.colours[live.agent_id]}
           open={() => void ask('window.openRun', { id: live.run_id })}
+          openRun={(id) => void ask('window.openRun', { id })}
+          openChat={(id) => void ask('window.openChat', { id })}
+          answer={
+            restricted ? undefined : (id, answer) => void ask('approvals.answer', { id, answer })
+          }
         />
       )}
       <Lists

@@ -8,6 +8,8 @@ export interface LimitWords {
   readonly unit?: string;
   /** Before the number, as money is written. */
   readonly sign?: string;
+  /** It stands with what agents may do with each other. */
+  readonly together?: true;
 }
 
 /** Each limit in the words of a person. */
@@ -70,10 +72,12 @@ export const limitWords = (): readonly LimitWords[] => [
     field: 'wake_ups_per_chat',
     label: l10n.t('Wake-ups of a chat by agents'),
     help: l10n.t('How often agents may wake a chat before a person writes there again.'),
+    together: true,
   },
   {
     field: 'spawns_per_origin',
     label: l10n.t('What agents may start for one wish'),
-    help: l10n.t('So many tasks at most one answer in a chat puts on the board.'),
+    help: l10n.t('So many chats and tasks at most for one message or task of a person.'),
+    together: true,
   },
 ];

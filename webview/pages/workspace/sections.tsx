@@ -6,7 +6,7 @@ import { Area, Line, NumberField, Pick } from '../../ui/forms/fields.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import type { Ask } from '../../useAsk.ts';
-import { limitWords } from './limitWords.ts';
+import { type LimitWords, limitWords } from './limitWords.ts';
 import type { Bind } from './useWorkspaceForm.ts';
 
 export function General({ bind }: { readonly bind: Bind }) {
@@ -107,66 +107,35 @@ export function LimitSection({
       )}
     >
       <div class="form-columns">
-        {limitWords().map(({ field, label, help, unit, sign }) => (
-          <NumberField
-            key={field}
-            field={bind(field)}
-            label={label}
-            help={help}
-            standard={head.defaults[field]}
-            {...(unit === undefined ? {} : { unit })}
-            {...(sign === undefined ? {} : { sign })}
-            {...(head.defaults[field] === '' ? { placeholder: l10n.t('No limit') } : {})}
-          />
-        ))}
+        {limitWords()
+          .filter(({ together }) => !together)
+          .map((words) => (
+            <Limit key={words.field} words={words} bind={bind} head={head} />
+          ))}
       </div>
     </Section>
   );
 }
 
-export function Permissions({ bind }: { readonly bind: Bind }) {
+export function Limit({
+  words: { field, label, help, unit, sign },
+  bind,
+  head,
+}: {
+  readonly words: LimitWords;
+  readonly bind: Bind;
+  readonly head: WorkspaceHead;
+}) {
+  const standard = head.defaults[field];
   return (
-    <Section
-      title={l10n.t('Permissions')}
-      text={l10n.t(
-        'What agents may do to each other; only people can change this. Agents do not talk to each other yet: what you allow here holds once they do.',
-      )}
-    >
-      <Checkbox
-        field={bind('agents_message')}
-        label={l10n.t('Send messages to each other')}
-        help={l10n.t('An agent may write to another one, which then answers.')}
-      />
-      <Checkbox
-        field={bind('send_to_chat')}
-        label={l10n.t('Write in your chats')}
-        help={l10n.t('An agent may send a message into a chat that you have with another agent.')}
-      />
-      <Checkbox
-        field={bind('read_chat')}
-        label={l10n.t('Read your chats')}
-        help={l10n.t('An agent may read what you have said to another agent.')}
-      />
-      <Checkbox
-        field={bind('top_level')}
-        label={l10n.t('Begin chats of their own')}
-        help={l10n.t(
-          'An agent may start another one in a chat of its own, which goes on by itself.',
-        )}
-      />
-    </Section>
-  );
-}
-
-/** Agents cannot ask for any yet; where they will be found is said already. */
-export function Approvals() {
-  return (
-    <Section title={l10n.t('Approvals given')}>
-      <p class="form-help">
-        {l10n.t(
-          'None. What you allow an agent for good will be listed here, and can be taken back here.',
-        )}
-      </p>
-    </Section>
+    <NumberField
+      field={bind(field)}
+      label={label}
+      help={help}
+      standard={standard}
+      {...(unit === undefined ? {} : { unit })}
+      {...(sign === undefined ? {} : { sign })}
+      {...(standard === '' ? { placeholder: l10n.t('No limit') } : {})}
+    />
   );
 }

@@ -7,15 +7,8 @@ import { LinkButton } from '../../ui/linkButton.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { DeleteData, Exchange, Runner } from './acts.tsx';
 import { labels } from './labels.ts';
-import {
-  Approvals,
-  CleanUp,
-  Directory,
-  General,
-  LimitSection,
-  Notifications,
-  Permissions,
-} from './sections.tsx';
+import { CleanUp, Directory, General, LimitSection, Notifications } from './sections.tsx';
+import { Approvals, Together } from './together.tsx';
 import { useWorkspaceForm } from './useWorkspaceForm.ts';
 
 export function Workspace({ state: { head }, host, restricted }: PageProps<'workspace'>) {
@@ -54,8 +47,8 @@ function Settings({
       <CleanUp bind={bind} values={values} />
       <Notifications bind={bind} ask={ask} />
       <LimitSection bind={bind} head={head} />
-      <Permissions bind={bind} />
-      <Approvals />
+      <Together bind={bind} head={head} />
+      <Approvals head={head} ask={ask} restricted={restricted} />
       <Runner head={head} host={host} ask={ask} restricted={restricted} />
       <Exchange ask={ask} restricted={restricted} />
       <DeleteData head={head} ask={ask} restricted={restricted} />

@@ -99,7 +99,7 @@ export function Ticks<V extends string>({
             disabled={field.disabled}
             onTick={(on) => set(value, on)}
           >
-            {text}
+            <strong>{text}</strong>
             {help && <span class="form-help"> {help}</span>}
           </Tick>
         ))}

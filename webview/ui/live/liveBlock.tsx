@@ -1,15 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { useState } from 'preact/hooks';
 import type { AgentColour } from '../../../src/model/agent.ts';
+import type { ApprovalAnswer } from '../../../src/protocol/approvals.ts';
 import type { LiveRun } from '../../../src/protocol/live.ts';
 import { AgentDot } from '../agentDot.tsx';
 import { IconButton } from '../iconButton.tsx';
 import { LinkButton } from '../linkButton.tsx';
 import { neutral } from '../markdown/neutral.ts';
 import { useThrottled } from '../useThrottled.ts';
+import { Approvals } from './approvals.tsx';
+import { LiveChildren } from './liveChildren.tsx';
 import { LiveLineView } from './liveLine.tsx';
 import { Since } from './since.tsx';
-import { statusWords } from './statusWords.ts';
+import { liveWords } from './statusWords.ts';
 
 const DRAW_EVERY_MS = 250;
 /** Enough to see that it moves, and where to. */
@@ -20,11 +23,18 @@ export function LiveBlock({
   run: newest,
   colour,
   open,
+  openRun,
+  openChat,
+  answer,
 }: {
   readonly run: LiveRun;
   /** Undefined: an agent that is not there any more. */
   readonly colour: AgentColour | null | undefined;
   open(): void;
+  openRun(id: string): void;
+  openChat(id: string): void;
+  /** Undefined where nothing may be changed. */
+  readonly answer: ((id: string, answer: ApprovalAnswer) => void) | undefined;
 }) {
   const run = useThrottled(newest, DRAW_EVERY_MS);
   const [all, setAll] = useState(false);
@@ -40,9 +50,9 @@ export function LiveBlock({
         <Since since={run.since} />
         <IconButton icon="link-external" label={l10n.t('Open this run')} onClick={open} />
       </header>
-      <p class="live-status" title={neutral(statusWords(run))}>
+      <p class="live-status" title={neutral(liveWords(run))}>
         <span class="pulse" aria-hidden="true" />
-        <bdi class="live-text">{neutral(statusWords(run))}</bdi>
+        <bdi class="live-text">{neutral(liveWords(run))}</bdi>
       </p>
       {shown.length > 0 && (
         <ul class={all ? 'live-lines all' : 'live-lines'}>
@@ -56,6 +66,8 @@ export function LiveBlock({
           {all ? l10n.t('Show less') : l10n.t('Show the last {0} steps', lines.length)}
         </LinkButton>
       )}
+      <LiveChildren all={run.children} openRun={openRun} openChat={openChat} />
+      <Approvals all={newest.approvals} answer={answer} />
     </section>
   );
 }

@@ -1,5 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { LiveRun } from '../../../src/protocol/live.ts';
+import type { Helped, LiveRun } from '../../../src/protocol/live.ts';
+
+/** The same of one that may have asked a person: then it stands still, whatever its program says. */
+export const liveWords = (
+  run: Parameters<typeof statusWords>[0] & Pick<Helped, 'approvals'>,
+): string =>
+  run.approvals.length > 0 && !run.stopping ? l10n.t('waits for your approval') : statusWords(run);
 
 /** What an agent is doing, in words; the detail says it best, if there is one. */
 export function statusWords({
