@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { CliTool } from '../../src/cli/adapter.ts';
+import type { CliTool } from '../../src/model/tools.ts';
 import type { Script } from './model/step.ts';
 import { claude } from './programs/claude.ts';
 import { codex, codexOlderModel } from './programs/codex.ts';

@@ -127,8 +127,10 @@ describe('the board in a real VS Code', () => {
     await page.keyboard.press('Shift+F10');
     const items = board.getByRole('menuitem');
     await until('the menu', async () => (await items.count()) > 0);
-    assert.deepEqual(await items.allInnerTexts(), ['Open', 'Prioritise', 'Delete…']);
+    // It was never queued, so it can be started.
+    assert.deepEqual(await items.allInnerTexts(), ['Open', 'Start', 'Prioritise', 'Delete…']);
     await screenshot(page, 'board-menu');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await card('Mend the roof').locator('.fact.prior').waitFor();

@@ -75,6 +75,7 @@ export async function fillWorkspace(
           actions: null,
           context: null,
           sender_chat_id: null,
+          delivery: null,
           run_id: null,
           created_at: minutesAgo(messages - index),
         });

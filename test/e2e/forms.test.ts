@@ -125,12 +125,21 @@ describe('the forms', () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await crashExtensionHost(bed);
     await row(page, 'Architect').waitFor();
-    const back = await formWith('#instruction', 'You are the Architect. Think twice.');
-    await back.getByText('One unsaved change').waitFor();
-    await until('a living page', async () => {
-      await back.locator('vscode-button', { hasText: 'Save' }).click();
-      return (await back.locator('.save-bar', { hasText: 'Saved.' }).count()) > 0;
-    });
+    // The dead page stands there, too, until a living one takes its place in the middle of a click.
+    await until(
+      'a living page',
+      async () => {
+        const back = await formWith('#instruction', 'You are the Architect. Think twice.');
+        const isSaved = async (): Promise<boolean> => {
+          await back.getByText('One unsaved change').waitFor({ timeout: 3000 });
+          await back.locator('vscode-button', { hasText: 'Save' }).click({ timeout: 3000 });
+          await back.locator('.save-bar', { hasText: 'Saved.' }).waitFor({ timeout: 3000 });
+          return true;
+        };
+        return await isSaved().catch(() => false);
+      },
+      60_000,
+    );
   });
 
   it('tell of what was changed elsewhere meanwhile, and let the person choose', async () => {

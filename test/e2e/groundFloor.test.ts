@@ -27,6 +27,8 @@ describe('the ground floor in a real VS Code', () => {
   useBed({}, async (started) => {
     bed = started;
     page = await bed.openWindow();
+    // All rows of the tree are in sight: VS Code draws no others.
+    await page.setViewportSize({ width: 1280, height: 1400 });
   });
 
   it('opens the Malamar container with Malamar and four agents in order', async () => {

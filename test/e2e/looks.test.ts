@@ -100,6 +100,20 @@ describe('every page', () => {
     ]);
   });
 
+  it('agent and CLI of a chat stand side by side, also where it is narrow', async () => {
+    for (const layout of layouts) {
+      await useLayout(page, layout);
+      const looked = lookedAt.find(({ name }) => name === 'chat');
+      assert.ok(looked);
+      const selects = (await stage.show(looked)).locator('.selectors select');
+      const tops = await selects.evaluateAll((all) =>
+        all.map((each) => Math.round(each.getBoundingClientRect().top)),
+      );
+      assert.equal(tops.length, 2);
+      assert.equal(new Set(tops).size, 1, `${layout.name}: ${tops.join()}`);
+    }
+  });
+
   it('would not pass if something were wrong', async () => {
     const [looked] = lookedAt;
     assert.ok(looked);

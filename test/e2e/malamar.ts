@@ -24,18 +24,20 @@ export const boardThat = (
       (await frame.locator(`body[data-place=${place}] .board`).count()) > 0 && (await fits(frame)),
   );
 
-/** The rows of the agents tree, from top to bottom. */
+/** The rows of Malamar and the main agents in their tree, from top to bottom. */
 export async function agentNames(page: Page): Promise<string[]> {
   // In one look: between two of them the rows may be others.
-  return await page.locator('.pane-body .monaco-list-row[aria-label*=agent]').evaluateAll((rows) =>
-    rows
-      .map((row) => ({
-        top: Number(row.getAttribute('data-index')),
-        name: row.querySelector('.label-name')?.textContent ?? '',
-      }))
-      .sort((a, b) => a.top - b.top)
-      .map(({ name }) => name),
-  );
+  return await page
+    .locator('.pane-body .monaco-list-row[aria-label*=agent]:not([aria-label*=subagent])')
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => ({
+          top: Number(row.getAttribute('data-index')),
+          name: row.querySelector('.label-name')?.textContent ?? '',
+        }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ name }) => name),
+    );
 }
 
 export const draft = (frame: Frame): Promise<string> =>

@@ -177,10 +177,15 @@ describe('the native surface', () => {
       await runCommand(page, 'Malamar: Get Started');
       for (const [title, picture] of steps) {
         await page.locator('.getting-started-step', { hasText: title }).first().click();
-        const frame = await webviewWith(page, `svg#malamar-${picture}`);
-        const colour = await frame.evaluate(() => {
-          const shape = document.querySelector('svg rect');
-          return shape ? getComputedStyle(shape).fill : '';
+        // VS Code may put the picture up a second time, while it is being looked at.
+        const colour = await until(`the picture ${picture}`, async () => {
+          const frame = await webviewWith(page, `svg#malamar-${picture}`);
+          return await frame
+            .evaluate(() => {
+              const shape = document.querySelector('svg rect');
+              return shape ? getComputedStyle(shape).fill : '';
+            })
+            .catch(() => undefined);
         });
         assert.match(colour, /^rgb/);
         await screenshot(page, `walkthrough-${kind}-${picture}`);

@@ -11,7 +11,7 @@ import { themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, row, runCommand, startCommand, tab } from './bed/workbench.ts';
+import { openContainer, pick, row, runCommand, startCommand, tab } from './bed/workbench.ts';
 import { createTask } from './malamar.ts';
 
 const SUMMARY = 'Write a file about tea';
@@ -41,8 +41,7 @@ describe('the page of a task in a real VS Code', () => {
   });
 
   async function openTask(summary: string): Promise<Frame> {
-    await startCommand(page, 'Malamar: Open Task');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: summary }).click();
+    await pick(page, 'Malamar: Open Task', summary);
     await tab(page, summary).waitFor();
     return await taskFrame(summary);
   }

@@ -45,6 +45,14 @@ describe('a conversation that is continued with another agent', () => {
     await latest.malamar.chatActs.stop(latest.id);
   });
 
+  it('is sent to another chat also if it goes on with the same agent, never to itself', async () => {
+    const first = Talk.with(workspace(), 'Planner');
+    const second = continued(first, 'Planner', 'Let us begin anew.');
+    assert.notEqual(second.id, first.id);
+    await second.settled();
+    assert.deepEqual(first.messages, []);
+  });
+
   it('is not sent to an agent that only other agents call', () => {
     workspace().changeAgent('Approver', { kind: 'subagent' });
     const { malamar, id } = Talk.with(workspace(), 'Planner');
@@ -115,6 +123,13 @@ describe('a conversation that is continued with another agent', () => {
   it('says so if there is no way back, or no more', async () => {
     const alone = Talk.with(workspace());
     assert.ok(!alone.malamar.chatWriting.goBack(alone.id).ok);
+    const asked = continued(alone, 'Approver', 'Hello');
+    await asked.settled();
+    good(alone.malamar.chatWriting.goBack(asked.id));
+    await asked.settled();
+    await alone.settled();
+    assert.equal(alone.messages[0]?.sender_chat_id, asked.id);
+    assert.ok(!alone.malamar.chatWriting.goBack(alone.id).ok, 'a summary is no person who came');
     const first = Talk.with(workspace(), 'Planner');
     const second = continued(first, 'Reviewer', '[[rehearsal: sleep 300ms]] Hello');
     await second.settled();

@@ -128,7 +128,7 @@ describe('how answers come', () => {
     );
     assert.equal(workspace().agents().at(-1)?.name, 'Scout');
     const list = workspace()
-      .agents()
+      .everybody()
       .map(({ name, id }) => `${name} (id: ${id})`);
     const known =
       'rename_chat, create_task, create_agent, update_agent, delete_agent, reorder_agents, update_workspace';

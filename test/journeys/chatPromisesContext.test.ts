@@ -40,7 +40,7 @@ describe('what an agent in a chat can know of the workspace', () => {
       'All code is TypeScript.',
       '```',
     ]);
-    const agents = workspace().agents();
+    const agents = workspace().everybody();
     assert.deepEqual(headingsIn(files.state), [
       '# Workspace',
       '# Agents',
@@ -64,14 +64,14 @@ describe('what an agent in a chat can know of the workspace', () => {
     assert.match(partOf(files.text, 'Additional Context'), /Read it only when you need it/);
   });
 
-  it('27: every agent is told of the context file, which has all agents with their ids as they are now', async () => {
+  it('27: every agent is told of the context file, which has all agents with their ids as they are now, and what is open where the person wrote', async () => {
     const talk = Talk.with(workspace(), 'Reviewer');
     const files = filesOf(talk);
     const answer = await talk.say('Create task Brew tea');
     assert.deepEqual(Talk.results(answer), ['create_task done']);
     const ids = () =>
       workspace()
-        .agents()
+        .everybody()
         .map(({ name, id }) => `## ${name} (id: ${id})`);
     const listed = () => headingsIn(files.state).filter((heading) => heading.startsWith('## '));
     assert.deepEqual(listed(), ids());
@@ -80,7 +80,15 @@ describe('what an agent in a chat can know of the workspace', () => {
     const [planner] = workspace().agents();
     assert.ok(workspace().malamar.agents.move(planner?.id ?? '', null).ok);
     workspace().changeAgent('Approver', { name: 'Judge' });
-    await talk.say('Hello');
+    const editors = [
+      { kind: 'file', id: 'src/tea.ts', active: true },
+      { kind: 'chat', id: talk.id, active: false },
+    ];
+    await talk.say('Hello', { editors });
+    assert.deepEqual(partOf(files.state, 'Open in the Editor').split('\n'), [
+      '- file: src/tea.ts (active)',
+      `- chat: ${talk.id}`,
+    ]);
     assert.deepEqual(listed(), ids());
     assert.match(listed().join(), /^## Implementer .*## Judge .*## Planner /);
   });

@@ -58,8 +58,11 @@ describe('what an agent in a chat is given to read', () => {
     assert.deepEqual(headingsIn(files.text), [
       '# Malamar Chat Context',
       '## Your Role',
+      '## Tools',
+      '## Task Management',
       '## Message Context',
       '## Team',
+      '## Agents You Can Call',
       '## Chat Metadata',
       '## Conversation History',
       '## Additional Context',
@@ -95,7 +98,13 @@ describe('what an agent in a chat is given to read', () => {
     const words = Array.from({ length: 3000 }, (_, index) => (index === 7 ? long : `No. ${index}`));
     workspace().malamar.store.transaction((writer) => {
       const created_at = talk.chat.created_at;
-      const rest = { actions: null, context: null, sender_chat_id: null, run_id: 'before' };
+      const rest = {
+        actions: null,
+        context: null,
+        sender_chat_id: null,
+        delivery: null,
+        run_id: 'before',
+      };
       for (const [index, message] of words.entries()) {
         const role = index % 2 === 0 ? 'user' : 'system';
         insert(writer, chatMessages, {

@@ -73,7 +73,13 @@ describe('the list of chats', () => {
     const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
     workspace().malamar.store.transaction((writer) => {
       writer.run('DELETE FROM chat_messages WHERE chat_id = ?', [old.id]);
-      const none = { actions: null, context: null, sender_chat_id: null, run_id: null };
+      const none = {
+        actions: null,
+        context: null,
+        sender_chat_id: null,
+        delivery: null,
+        run_id: null,
+      };
       const said = { id: newId(), chat_id: old.id, role: 'system', message: 'Long\nago' } as const;
       insert(writer, chatMessages, { ...said, ...none, created_at: ago(3.5) });
     });

@@ -50,6 +50,33 @@ describe('the panel of a chat', () => {
     assert.equal(page.labelled('Messages').contains(articles[4]), true);
   });
 
+  it('has a card for what an action did, which leads to it: the task, the agent, the settings', async () => {
+    const talk = Talk.with(workspace());
+    const failing = { type: 'update_workspace', title: '' };
+    const answer = await talk.say(
+      asking([
+        { type: 'create_task', summary: 'Brew tea' },
+        { type: 'create_agent', name: 'Scout', instruction: 'Look.' },
+        { type: 'update_workspace', title: 'Tea House' },
+        failing,
+      ]),
+    );
+    const [task, agent] = (answer.actions ?? []).map(({ result }) => result);
+    const page = await pages.chat(workspace(), talk.id);
+    const links = ['Open task', 'Open agent', 'Open settings'];
+    for (const words of links) page.button(words).fire('click');
+    assert.deepEqual(
+      page.asked.filter(([name]) => /^window\.(?:open|edit)/.test(name)),
+      [
+        ['window.openTask', { id: task?.task_id }],
+        ['window.editAgent', { id: agent?.agent_id }],
+        ['window.openSettings', null],
+      ],
+    );
+    const shown = page.tag('button').filter(({ textContent }) => links.includes(textContent));
+    assert.equal(shown.length, links.length, 'what failed leads nowhere');
+  });
+
   it('26: a click on the title makes it a text box; its button or Enter saves, Escape gives up', async () => {
     const talk = Talk.with(workspace(), 'Planner');
     const page = await pages.chat(workspace(), talk.id);

@@ -43,7 +43,7 @@ describe('what is stored of chats', () => {
     assert.equal(new Set(messages.map((message) => message.id)).size, 5);
     assert.deepEqual(
       Object.keys(messages[0] ?? {}).join(' '),
-      'id chat_id role message actions context sender_chat_id run_id created_at',
+      'id chat_id role message actions context sender_chat_id run_id created_at delivery',
     );
     assert.equal(messages[3]?.message, 'Done.');
     assert.deepEqual(messages[3]?.actions?.[0], {

@@ -122,10 +122,11 @@ describe('who answers in a chat', () => {
     for (const [installed, used] of cases) {
       const talk = Talk.with(await open(machine(...installed)));
       await talk.say('Hello');
-      assert.equal(talk.runs[0]?.cli_type, used, installed.join());
       // What cannot be kept to reading does not run, and the chat says why.
-      if (used === 'codex')
-        assert.match(talk.last.message, /^Error: .*cannot be kept from running/s);
+      if (used === 'codex') {
+        assert.deepEqual(talk.runs, []);
+        assert.match(talk.last.message, /^Error: Codex CLI cannot keep Malamar .*from running/s);
+      } else assert.equal(talk.runs[0]?.cli_type, used, installed.join());
     }
 
     workspace().changeAgent('Reviewer', { cli_type: 'gemini' });

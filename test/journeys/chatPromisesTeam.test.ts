@@ -110,6 +110,8 @@ describe('whom a person can talk to, and what they know', () => {
       'concepts.md',
       'writing-agent-instructions.md',
       'workflow-patterns.md',
+      'agent-files.md',
+      'agents-together.md',
       'workspace-configuration.md',
       'troubleshooting.md',
     ]);
@@ -160,6 +162,6 @@ describe('whom a person can talk to, and what they know', () => {
         .map(({ name, order, kind }) => [name, order, kind]),
       [['Scout', 1, 'main']],
     );
-    assert.match(new ChatFiles(workspace(), talk).state, /^There are none: /m);
+    assert.match(new ChatFiles(workspace(), talk).state, /^There are none in the loop: /m);
   });
 });

@@ -6,6 +6,7 @@ import { chatQueue } from '../../src/model/chat.ts';
 import { runEvents } from '../../src/model/run.ts';
 import { select } from '../../src/store/rows.ts';
 import { livingOf } from './support/marked.ts';
+import { News } from './support/news.ts';
 import { eachWithWorkspace, openWorkspaces } from './support/openWorkspace.ts';
 import { Talk } from './support/talk.ts';
 
@@ -65,6 +66,7 @@ describe('an answer that is stopped', () => {
   it('in the very moment in which it begins is not given after all', async () => {
     const talk = Talk.with(workspace(), 'Planner');
     const { store, chatActs } = talk.malamar;
+    const news = new News(workspace());
     const listening = store.changes.on((changes) => {
       if (changes.some(({ type }) => type === 'chat.processing_started'))
         void chatActs.stop(talk.id);
@@ -76,6 +78,12 @@ describe('an answer that is stopped', () => {
     assert.deepEqual(
       talk.runs.map(({ status }) => status),
       ['cancelled'],
+    );
+    const ofAnswer = ['chat.processing_started', 'chat.processing_finished'] as const;
+    assert.deepEqual(
+      news.of(...ofAnswer).map(({ type }) => type),
+      ofAnswer,
+      'who heard that it began hears that it is over',
     );
     assert.equal((await talk.say('[[rehearsal: say Again.]]')).message, 'Again.');
   });

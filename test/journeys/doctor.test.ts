@@ -7,6 +7,7 @@ import { type MachineSettings, standardSettings } from '../../src/cli/settings.t
 import { Workshop } from '../../src/cli/workshop.ts';
 import { runDoctor } from '../../src/host/doctor.ts';
 import type { CliType } from '../../src/model/agent.ts';
+import { agentPlaces } from '../unit/support/machine.ts';
 import { newNotes } from './support/notes.ts';
 import { eachWithDirectory, programs } from './support/place.ts';
 
@@ -40,6 +41,7 @@ describe('the Doctor', () => {
     const workshop = new Workshop({
       programs,
       knowledge: directory(),
+      agents: agentPlaces(directory()),
       settings: () => settings,
       git: async () => undefined,
       clock: systemClock,

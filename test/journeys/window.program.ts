@@ -15,11 +15,18 @@ const Order = z.union([
   z.object({ create: z.string() }),
   z.object({ ask: z.string(), params: z.unknown() }),
   z.object({ watch: z.literal(true) }),
+  z.object({ agents: z.literal(true) }),
   z.object({ leave: z.literal(true) }),
 ]);
 
 const tell = (news: unknown): void => void process.stdout.write(`${JSON.stringify(news)}\n`);
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Takes a file and never comes to an end with it. */
+const stuckTrash = (trashing: string): Promise<void> => {
+  tell({ trashing });
+  return new Promise<void>(() => undefined);
+};
 
 const [directory = '', programs = '', folder = directory] = process.argv.slice(2);
 const log = { debug: note, info: note, warn: note, error: note };
@@ -40,6 +47,7 @@ const host = new WorkspaceHost({
   mayWork: () => folder !== directory,
   chooseCli: () => Promise.resolve('rehearsal'),
   rotateAtBytes: 50_000,
+  ...(process.env['MALAMAR_TEST_TRASH'] === 'stuck' ? { trash: stuckTrash } : {}),
 });
 host.seated.on((role) => tell({ role }));
 
@@ -64,6 +72,16 @@ function watch(): void {
   link.receive({ type: 'ready', page: 'board' });
 }
 
+/** Once. */
+function tellAgents(): void {
+  const link = host.link((message) => {
+    if (message.type !== 'state' || message.page !== 'agents') return;
+    tell({ agents: message.state.agents });
+    link.dispose();
+  });
+  link.receive({ type: 'ready', page: 'agents' });
+}
+
 const leave = async (): Promise<void> => {
   await host.leave();
   workshop.dispose();
@@ -76,6 +94,7 @@ createInterface({ input: process.stdin })
     if ('create' in order) void create(order.create);
     else if ('ask' in order) void askFor(order.ask, order.params);
     else if ('watch' in order) watch();
+    else if ('agents' in order) tellAgents();
     else void leave();
   })
   .on('close', () => void leave());

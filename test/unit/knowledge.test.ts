@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { everyKey, fields } from '../../src/agentFiles/fields.ts';
+import { readAgentFile } from '../../src/agentFiles/readAgentFile.ts';
 import { adapters } from '../../src/cli/adapters.ts';
 import { chatActionsFor, findChatAction } from '../../src/core/chatActions/table.ts';
 import { waitAfterErrors } from '../../src/core/limits.ts';
@@ -11,7 +13,8 @@ import { MALAMAR, malamarInstruction } from '../../src/core/team/malamar.ts';
 import { Settings } from '../../src/core/workspaceChange.ts';
 import { CliType, cliNames } from '../../src/model/agent.ts';
 import { TaskMove, TaskStatus } from '../../src/model/task.ts';
-import { Limits } from '../../src/model/workspace.ts';
+import { boardTools, capabilitiesOf, cliTools, malamarTools } from '../../src/model/tools.ts';
+import { Limits, Permissions } from '../../src/model/workspace.ts';
 import { taskDirectives } from '../../src/rehearsal/answerDirectives.ts';
 import { directivesIn } from '../../src/rehearsal/findDirectives.ts';
 
@@ -74,6 +77,11 @@ const unnamed: Record<string, string> = {
   'malamar.runs.children': 'for other extensions: no palette and no menu offers it',
   'malamar.runs.context': 'for other extensions: no palette and no menu offers it',
   'malamar.runs.cancel': 'for other extensions: no palette and no menu offers it',
+  'malamar.chats.send': 'for other extensions: no palette and no menu offers it',
+  'malamar.tasks.create': 'for other extensions: no palette and no menu offers it',
+  'malamar.events.read': 'for other extensions: no palette and no menu offers it',
+  'malamar.settings.read': 'for other extensions: no palette and no menu offers it',
+  'malamar.settings.update': 'for other extensions: no palette and no menu offers it',
 };
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -155,10 +163,10 @@ describe('what the knowledge says is so', () => {
 
   it('chat actions, and whose they are', () => {
     const told = rowsOf('concepts.md', 'action', 'who can use it', 'what it does');
-    const ofAll = chatActionsFor(false);
+    const ofAll = chatActionsFor('agent');
     assert.deepEqual(
       told.map(([action, who]) => [bare(action), who]),
-      chatActionsFor(true).map((action) => [
+      chatActionsFor('malamar').map((action) => [
         action.type,
         ofAll.includes(action) ? 'every agent' : 'Malamar',
       ]),
@@ -168,7 +176,7 @@ describe('what the knowledge says is so', () => {
   it('how often one answer does something, where that is limited', () => {
     const told = rowsOf('concepts.md', 'action', 'who can use it', 'what it does');
     const limits = Limits.parse({});
-    const limited = chatActionsFor(true).flatMap(({ type, most }) =>
+    const limited = chatActionsFor('malamar').flatMap(({ type, most }) =>
       most ? [{ type, most }] : [],
     );
     assert.ok(limited.length > 0);
@@ -189,6 +197,25 @@ describe('what the knowledge says is so', () => {
     assert.deepEqual(told.sort(), labels.sort());
   });
 
+  it('the tools that Malamar gives to agents, and the permissions of the workspace', () => {
+    const together = 'agents-together.md';
+    const listed = rowsOf(together, 'tool', 'what it does', 'who has it').map(([tool]) =>
+      bare(tool),
+    );
+    assert.deepEqual(listed, malamarTools);
+    const permissions = rowsOf(together, 'permission', 'at first', 'what it allows');
+    assert.deepEqual(
+      Object.fromEntries(permissions.map(([name, first]) => [bare(name), first === 'on'])),
+      Permissions.parse({}),
+    );
+    const known: readonly string[] = [...malamarTools, ...boardTools];
+    const named = codes(read(together)).filter((code) => /^(?:malamar|board|agents)_/.test(code));
+    assert.deepEqual(
+      named.filter((name) => !known.includes(name)),
+      [],
+    );
+  });
+
   it('moves of tasks', () => {
     const columns = ['status', 'on the board', 'what a person can do with the task'];
     const told = rowsOf('concepts.md', ...columns).map(([status, , moves]) => [
@@ -206,7 +233,7 @@ describe('what the knowledge says is so', () => {
     const rows = rowsOf(settings, 'setting', 'default', 'meaning').map(([key]) => bare(key));
     assert.deepEqual(rows, Settings.keyof().options);
     const { sentence = '' } =
-      chatActionsFor(true).find(({ type }) => type === 'update_workspace') ?? {};
+      chatActionsFor('malamar').find(({ type }) => type === 'update_workspace') ?? {};
     assert.deepEqual(
       rows.filter((key) => !sentence.includes(key)),
       [],
@@ -258,6 +285,37 @@ describe('what the knowledge says is so', () => {
     );
   });
 
+  it('fields of agent files, and their other names', () => {
+    const told = rowsOf('agent-files.md', 'field', 'without it', 'meaning').map(([key]) =>
+      bare(key),
+    );
+    assert.deepEqual(
+      told,
+      fields.filter(({ isOld }) => !isOld).map(({ key }) => key),
+    );
+    const others = rowsOf('agent-files.md', 'older or other name', 'means').flatMap(([names]) =>
+      codes(names),
+    );
+    assert.deepEqual(others.toSorted(), everyKey.filter((key) => !told.includes(key)).toSorted());
+  });
+
+  it('tools and capabilities', () => {
+    const told = rowsOf('agent-files.md', 'tool', 'needs', 'what it does');
+    assert.deepEqual(
+      told.map(([tool, needs]) => [bare(tool), codes(needs)]),
+      [...cliTools, ...malamarTools].map((tool) => [tool, [...capabilitiesOf[tool]]]),
+    );
+  });
+
+  it('examples of agent files, each without a problem', () => {
+    const examples = examplesIn(read('agent-files.md'));
+    assert.ok(examples.length >= 3);
+    for (const example of examples) {
+      const { problems } = readAgentFile(example, { slug: 'example', origin: 'folder' });
+      assert.deepEqual(problems, [], example);
+    }
+  });
+
   it('directives of the rehearsal', () => {
     const patterns = 'workflow-patterns.md';
     const words = rowsOf(patterns, 'directive', 'what it does').map(([form]) => bare(form));
@@ -299,6 +357,26 @@ describe('the knowledge in the instruction of Malamar', () => {
     assert.ok(instruction.includes(`${directory}/README.md`));
     assert.ok(instruction.includes(url));
     assert.match(instruction, /cannot be reached/);
+  });
+
+  it('has it design a team with one question at a time, then a proposal, then the agents', () => {
+    const instruction = malamarInstruction({ directory, url });
+    const [, design = ''] = /\n## How to design a team\n([\s\S]*?)\n## /.exec(instruction) ?? [];
+    const steps = [
+      'one question per message',
+      'Propose the line-up',
+      'Wait for a yes',
+      'create the agents',
+    ];
+    const places = steps.map((step) => design.indexOf(step));
+    assert.ok(
+      places.every((place) => place >= 0),
+      places.join(),
+    );
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    );
   });
 
   it('says nothing of an online copy where there is none', () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { boardTools } from '../../src/model/tools.ts';
+import { boardToolInputs } from '../../src/protocol/boardTools.ts';
 import { machineSettingsFrom } from '../../src/vscode/machineSettings.ts';
 
 const Contributed = z.object({
@@ -47,6 +49,17 @@ const Manifest = z.object({
       activitybar: z.array(z.object({ id: z.string(), icon: z.string() })),
     }),
     configuration: z.object({ properties: z.record(z.string(), Setting) }),
+    languageModelTools: z.array(
+      z.object({
+        name: z.enum(boardTools),
+        modelDescription: z.string(),
+        when: z.string(),
+        inputSchema: z.object({
+          properties: z.record(z.string(), z.object({ description: z.string() })),
+          required: z.array(z.string()),
+        }),
+      }),
+    ),
   }),
 });
 
@@ -77,6 +90,11 @@ const alwaysWork = [
   'malamar.runs.children',
   'malamar.runs.context',
   'malamar.runs.cancel',
+  'malamar.chats.send',
+  'malamar.tasks.create',
+  'malamar.events.read',
+  'malamar.settings.read',
+  'malamar.settings.update',
 ];
 
 const conditions = (clause: string | undefined): string[] =>
@@ -130,7 +148,7 @@ describe('the manifest and the code', () => {
   it('hide from the palette what only other extensions call, and nothing else', () => {
     const programmatic = commands
       .map(({ command }) => command)
-      .filter((command) => command.startsWith('malamar.runs.'));
+      .filter((command) => /^malamar\.\w+\.\w+$/.test(command));
     const hidden = (menus['commandPalette'] ?? [])
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -197,6 +215,27 @@ describe('the manifest and the code', () => {
     ].flatMap((clause) => clause?.split(/&&|onContext:/) ?? []);
     const used = clauses.flatMap((each) => /^ *!?(malamar\.\w+) *$/.exec(each)?.[1] ?? []);
     assert.deepEqual([...new Set(used)].sort(), inCode(/'setContext',\s*'(malamar\.\w+)'/g));
+  });
+
+  it('name the same tools for VS Code’s own chat, each with what it takes', () => {
+    const declared = manifest.contributes.languageModelTools;
+    assert.deepEqual(sorted(declared.map(({ name }) => name)), sorted(boardTools));
+    for (const { name, inputSchema, modelDescription, when } of declared) {
+      assert.ok(modelDescription.length > 100, name);
+      assert.match(when, /isWorkspaceTrusted/);
+      // What VS Code lets through is what the code takes.
+      const { properties, required = [] } = z
+        .object({
+          properties: z.record(z.string(), z.unknown()),
+          required: z.array(z.string()).optional(),
+        })
+        .parse(z.toJSONSchema(boardToolInputs[name], { io: 'input' }));
+      assert.deepEqual(
+        sorted(Object.keys(inputSchema.properties)),
+        sorted(Object.keys(properties)),
+      );
+      assert.deepEqual(sorted(inputSchema.required), sorted(required), name);
+    }
   });
 
   it('wake the extension for each panel it can restore', () => {

@@ -7,7 +7,7 @@ import { Workshop } from '../../../src/cli/workshop.ts';
 import type { Malamar } from '../../../src/core/malamar.ts';
 import { folderKey } from '../../../src/host/folderKey.ts';
 import { WorkspaceHost } from '../../../src/host/workspaceHost.ts';
-import { noOtherClis } from '../../unit/support/machine.ts';
+import { agentPlaces, noOtherClis } from '../../unit/support/machine.ts';
 import { longestStall } from './stall.ts';
 
 const complain = (message: string): void => console.error(message);
@@ -46,6 +46,7 @@ export class Bench {
     const workshop = new Workshop({
       programs,
       knowledge: root,
+      agents: agentPlaces(root),
       settings: () => settings,
       git,
       ...common,

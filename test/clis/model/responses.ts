@@ -87,8 +87,14 @@ const messageItem = (text: string, id: string): Item => ({
   content: [{ type: 'output_text', text, annotations: [] }],
 });
 
-const callItem = ({ tool, input }: ToolCall, call_id: string): Item => {
-  const base = { id: `item_${call_id}`, status: 'completed', call_id, name: tool };
+const callItem = ({ tool, input, namespace }: ToolCall, call_id: string): Item => {
+  const base = {
+    id: `item_${call_id}`,
+    status: 'completed',
+    call_id,
+    name: tool,
+    ...(namespace ? { namespace } : {}),
+  };
   return typeof input === 'string'
     ? { type: 'custom_tool_call', ...base, input }
     : { type: 'function_call', ...base, arguments: JSON.stringify(input) };

@@ -1,6 +1,8 @@
 /** One tool call, by the name that the CLI gives its tool. Text = a tool that takes free text, not JSON. */
 export interface ToolCall {
   readonly tool: string;
+  /** The group of tools that it is in, where a CLI makes such groups. */
+  readonly namespace?: string;
   readonly input: Readonly<Record<string, unknown>> | string;
 }
 

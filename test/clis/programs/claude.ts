@@ -1,4 +1,4 @@
-import { inAnHour, person, type RealProgram } from './program.ts';
+import { inAnHour, person, type RealProgram, withPart } from './program.ts';
 
 const tooMuch = {
   type: 'error',
@@ -23,6 +23,11 @@ export const claude: RealProgram = {
   read: (path) => ({ tool: 'Read', input: { file_path: path } }),
   write: (path, text) => ({ tool: 'Write', input: { file_path: path, content: text } }),
   shell: (command) => ({ tool: 'Bash', input: { command, description: 'Work for a while' } }),
+  withServers: (files, mcpServers) => withPart(files, '.claude.json', { mcpServers }),
+  ofServer: (server, tool, given = {}) => ({
+    tool: `mcp__${server}__${tool}`,
+    input: { ...given },
+  }),
   readOnlyTools: ['Glob', 'Grep', 'Read'],
   usageLimits: {
     'a rate limit of the API': {
@@ -30,7 +35,7 @@ export const claude: RealProgram = {
       tellsWhen: false,
     },
     "a subscription's limit": {
-      step: {
+      step: () => ({
         status: 429,
         body: tooMuch,
         headers: {
@@ -39,7 +44,7 @@ export const claude: RealProgram = {
           'anthropic-ratelimit-unified-reset': String(inAnHour()),
           'anthropic-ratelimit-unified-representative-claim': 'five_hour',
         },
-      },
+      }),
       tellsWhen: true,
       environment: { ANTHROPIC_API_KEY: '', CLAUDE_CODE_OAUTH_TOKEN: 'sk-ant-oat01-a-token' },
     },

@@ -36,14 +36,28 @@ export const codex: RealProgram = {
     script(`text((await tools.exec_command({ cmd: ${quoted(`cat "${path}"`)} })).output)`),
   write: (path, text) => script(`text(await tools.apply_patch(${quoted(patch(path, text))}))`),
   shell: (command) => script(`text(await tools.exec_command({ cmd: ${quoted(command)} }))`),
+  withServers: (files, servers) => ({
+    ...files,
+    '.codex/config.toml': [
+      files['.codex/config.toml'],
+      ...Object.entries(servers).map(
+        ([name, { command, args }]) =>
+          // A person who trusts their servers; without this Codex would refuse them to everybody here.
+          `[mcp_servers.${quoted(name)}]\ncommand = ${quoted(command)}\nargs = ${quoted(args)}\ndefault_tools_approval_mode = "approve"\n`,
+      ),
+    ].join('\n'),
+  }),
+  ofServer: (server, tool, given = {}) =>
+    script(`text(await tools.mcp__${server}__${tool}(${quoted(given)}))`),
   usageLimits: {
     "a plan's limit": {
-      step: refusal(429, {
-        type: 'usage_limit_reached',
-        message: 'The usage limit has been reached',
-        plan_type: 'plus',
-        resets_at: inAnHour(),
-      }),
+      step: () =>
+        refusal(429, {
+          type: 'usage_limit_reached',
+          message: 'The usage limit has been reached',
+          plan_type: 'plus',
+          resets_at: inAnHour(),
+        }),
       tellsWhen: true,
     },
     'no credit': {
@@ -69,4 +83,9 @@ export const codexOlderModel: RealProgram = {
   read: (path) => ({ tool: 'exec_command', input: { cmd: `cat "${path}"` } }),
   write: (path, text) => ({ tool: 'apply_patch', input: patch(path, text) }),
   shell: (command) => ({ tool: 'exec_command', input: { cmd: command } }),
+  ofServer: (server, tool, given = {}) => ({
+    tool,
+    namespace: `mcp__${server}`,
+    input: { ...given },
+  }),
 };

@@ -1,5 +1,5 @@
 import type { Step } from '../model/step.ts';
-import { person, type RealProgram } from './program.ts';
+import { person, type RealProgram, withPart } from './program.ts';
 
 /** What people have after choosing "use an API key" once; Gemini CLI asks for it when the service is elsewhere. */
 const settings = JSON.stringify({
@@ -24,6 +24,8 @@ export const gemini: RealProgram = {
   read: (path) => ({ tool: 'read_file', input: { file_path: path } }),
   write: (path, text) => ({ tool: 'write_file', input: { file_path: path, content: text } }),
   shell: (command) => ({ tool: 'run_shell_command', input: { command } }),
+  withServers: (files, mcpServers) => withPart(files, '.gemini/settings.json', { mcpServers }),
+  ofServer: (server, tool, given = {}) => ({ tool: `mcp_${server}_${tool}`, input: { ...given } }),
   readOnlyTools: ['glob', 'grep_search', 'list_directory', 'read_file'],
   usageLimits: {
     'the quota of a day': {

@@ -1,4 +1,4 @@
-import { person, type RealProgram } from './program.ts';
+import { person, type RealProgram, withPart } from './program.ts';
 
 const settings = (url: string): string =>
   JSON.stringify({
@@ -34,6 +34,16 @@ export const opencode: RealProgram = {
   read: (path) => ({ tool: 'read', input: { filePath: path } }),
   write: (path, text) => ({ tool: 'write', input: { filePath: path, content: text } }),
   shell: (command) => ({ tool: 'bash', input: { command, description: 'Work for a while' } }),
+  withServers: (files, servers) =>
+    withPart(files, '.config/opencode/opencode.json', {
+      mcp: Object.fromEntries(
+        Object.entries(servers).map(([name, { command, args }]) => [
+          name,
+          { type: 'local', command: [command, ...args], enabled: true },
+        ]),
+      ),
+    }),
+  ofServer: (server, tool, given = {}) => ({ tool: `${server}_${tool}`, input: { ...given } }),
   // For the plugins of the person, which it keeps up to date by itself.
   alsoReaches: ['registry.npmjs.org:443'],
   readOnlyTools: ['glob', 'grep', 'read'],
@@ -53,6 +63,8 @@ export const opencode: RealProgram = {
         { 'retry-after': '3600' },
       ),
       tellsWhen: false,
+      // Malamar ends it after one to two minutes of silence, and it may start slowly.
+      triesFor: 200,
       waits: true,
     },
   },

@@ -1,5 +1,5 @@
 import type { CliType } from '../../../src/model/agent.ts';
-import type { Step, ToolCall } from '../model/step.ts';
+import type { Script, Step, ToolCall } from '../model/step.ts';
 
 /** What a person has on their machine for one CLI. */
 export interface SetUp {
@@ -10,7 +10,7 @@ export interface SetUp {
 }
 
 export interface UsageLimit {
-  readonly step: Step;
+  readonly step: Script[number];
   /** It is over in an hour, and the CLI tells. */
   readonly tellsWhen: boolean;
   /** It tries again by itself, longer than other turns take: the most seconds it needs. */
@@ -36,6 +36,10 @@ export interface RealProgram {
   read(path: string): ToolCall;
   write(path: string, text: string): ToolCall;
   shell(command: string): ToolCall;
+  /** The person's own settings with these MCP servers in them. */
+  withServers(files: SetUp['homeFiles'], servers: ToolServers): SetUp['homeFiles'];
+  /** A tool of one of them, as its model calls it. */
+  ofServer(server: string, tool: string, given?: object): ToolCall;
   /** Hosts that it tries to reach, and can do without. */
   readonly alsoReaches?: readonly string[];
   /** What its model is offered when only Read, Glob and Grep are allowed; undefined where that cannot be enforced. */
@@ -45,6 +49,21 @@ export interface RealProgram {
   /** How its vendor refuses a key. */
   readonly refusedKey: Step;
 }
+
+/** The programs of MCP servers, by the names that a person gave them. */
+export type ToolServers = Readonly<
+  Record<string, { readonly command: string; readonly args: readonly string[] }>
+>;
+
+/** A file of settings in JSON, with this in it besides. */
+export const withPart = (
+  files: SetUp['homeFiles'],
+  name: string,
+  part: object,
+): SetUp['homeFiles'] => ({
+  ...files,
+  [name]: JSON.stringify({ ...JSON.parse(files[name] ?? '{}'), ...part }),
+});
 
 /** The person's shell, with a proxy that lets nobody out: nothing in these tests leaves this machine. */
 export const person = (home: string, url: string): Record<string, string> => ({
@@ -58,5 +77,8 @@ export const person = (home: string, url: string): Record<string, string> => ({
   NO_PROXY: '127.0.0.1',
 });
 
-/** An hour from now, in seconds: when the limits of these tests are over. */
+/**
+ * An hour from now, in seconds: when the limits of these tests are over. To be asked for in the step, not when
+ * the file is loaded: others may have taken many minutes before it.
+ */
 export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;

@@ -19,14 +19,17 @@ import { CliWorkbench } from '../../../src/cli/workbench.ts';
 import type { Places } from '../../../src/cli/workfiles.ts';
 import { Workshop } from '../../../src/cli/workshop.ts';
 import { runPrompt } from '../../../src/core/prompts/runPrompt.ts';
+import { agentPlaces } from '../../unit/support/machine.ts';
 import { silentLog } from '../../unit/support/openMalamar.ts';
 import { FakeModel } from '../model/fakeModel.ts';
 import type { Script } from '../model/step.ts';
-import type { RealProgram } from '../programs/program.ts';
+import type { RealProgram, ToolServers } from '../programs/program.ts';
 
 export interface BenchOptions {
   readonly loggedIn?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** MCP servers of the person, which note what happens in `servers.log`. */
+  readonly servers?: readonly string[];
 }
 
 export interface Turn {
@@ -43,6 +46,7 @@ export class Bench {
   readonly home: string;
   readonly project: string;
   readonly storage: string;
+  readonly serverLog: string;
   readonly workshop: Workshop;
   readonly workbench: CliWorkbench;
   readonly #base: string;
@@ -54,7 +58,7 @@ export class Bench {
     program: RealProgram,
     model: FakeModel,
     path: string,
-    { loggedIn = true, environment = {} }: BenchOptions,
+    { loggedIn = true, environment = {}, servers = [] }: BenchOptions,
   ) {
     this.program = program;
     this.model = model;
@@ -63,14 +67,19 @@ export class Bench {
     this.project = join(this.#base, 'project ü');
     const place = { home: this.home, url: model.url };
     const setUp = loggedIn ? program.setUp(place) : program.loggedOut(place);
-    this.#homeFiles = setUp.homeFiles;
+    this.serverLog = join(this.#base, 'servers.log');
+    writeFileSync(this.serverLog, '');
+    this.#homeFiles =
+      servers.length === 0
+        ? setUp.homeFiles
+        : program.withServers(setUp.homeFiles, this.#programsOf(servers));
     this.settings = {
       path,
       environment: { ...setUp.environment, ...environment },
       ...(program.model === null ? {} : { model: program.model }),
     };
     mkdirSync(this.home);
-    for (const [name, text] of Object.entries(setUp.homeFiles)) {
+    for (const [name, text] of Object.entries(this.#homeFiles)) {
       mkdirSync(dirname(join(this.home, name)), { recursive: true });
       writeFileSync(join(this.home, name), text);
     }
@@ -86,6 +95,7 @@ export class Bench {
       programs: resolve('dist'),
       // Where VS Code puts what ships with an extension.
       knowledge: join(this.home, '.vscode', 'extensions', 'malamar-0.1.0', 'knowledge'),
+      agents: agentPlaces(this.home),
       settings: () => machine,
       git: async () => undefined,
       ...common,
@@ -109,16 +119,35 @@ export class Bench {
     return new Bench(program, await FakeModel.start(script), path, options);
   }
 
+  #programsOf(names: readonly string[]): ToolServers {
+    const program = resolve('test/clis/support/mcpServer.mjs');
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        { command: process.execPath, args: [program, name, this.serverLog] },
+      ]),
+    );
+  }
+
+  /** What the person's MCP servers noted: that they were started, and what was called. */
+  served(): string[] {
+    return readFileSync(this.serverLog, 'utf8').split('\n').filter(Boolean).sort();
+  }
+
   /** Begins a turn as the product would, on a task or in a chat. */
   begin({
     kind = 'task',
     tools = 'all',
+    limitAccepted = false,
+    readable = [],
     // Far above what nearly all of these turns need, and below mocha's patience.
     wallSeconds = 120,
     input,
   }: {
     kind?: 'task' | 'chat';
     tools?: ToolLimit;
+    limitAccepted?: boolean;
+    readable?: readonly string[];
     wallSeconds?: number;
     input: (places: Places) => string;
   }): Turn & { runId: string } {
@@ -131,6 +160,8 @@ export class Bench {
       cli: this.program.cli,
       model: null,
       tools,
+      limitAccepted,
+      readable,
       places,
       input: input(places),
       prompt: runPrompt(places.input),

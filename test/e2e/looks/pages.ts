@@ -102,6 +102,12 @@ const editors: readonly Looked[] = [
     open: (page) => runCommand(page, 'Malamar: Workspace Settings'),
     there: 'body[data-page=workspace] main h1',
   },
+  {
+    name: 'team',
+    place: 'editor',
+    open: (page) => runCommand(page, 'Malamar: Show Agents'),
+    there: 'body[data-page=team] .team-table tbody tr',
+  },
 ];
 
 /** In the sidebar, by the title of their view. */

@@ -64,7 +64,9 @@ export class Stage {
 const nameOfTab = (page: Page): Promise<string> =>
   until('the name of the tab', async () => {
     const name = await page.locator(activeTab).first().getAttribute('data-resource-name');
-    return name === null || ['Task', 'Run', 'Agent', 'Chat'].includes(name) ? undefined : name;
+    return name === null || ['Task', 'Run', 'Agent', 'Agents', 'Chat'].includes(name)
+      ? undefined
+      : name;
   });
 
 const tabCalled = (name: string): string =>

@@ -14,7 +14,7 @@ import { type Run, runs } from '../../../src/model/run.ts';
 import { type Task, type TaskComment, taskComments, tasks } from '../../../src/model/task.ts';
 import { type Limits, workspaces as workspaceTable } from '../../../src/model/workspace.ts';
 import { select, selectOne, update } from '../../../src/store/rows.ts';
-import { noOtherClis } from '../../unit/support/machine.ts';
+import { agentPlaces, noOtherClis } from '../../unit/support/machine.ts';
 import { type Notes, newNotes } from './notes.ts';
 import { programs } from './place.ts';
 
@@ -26,6 +26,8 @@ export interface WorkspaceOptions {
   readonly folder?: string;
   /** What ships for agents to read; an empty place unless a test is about it. */
   readonly knowledge?: string;
+  /** Where the person's own files of agents are; an empty place unless a test is about it. */
+  readonly home?: string;
   /** Which CLIs work here; nothing but the rehearsal unless a test is about it. */
   readonly health?: Health;
 }
@@ -68,6 +70,7 @@ export class OpenWorkspace {
     const workshop = new Workshop({
       programs,
       knowledge: options.knowledge ?? root,
+      agents: agentPlaces(options.home ?? root),
       settings: () => settings,
       git: async () => 'git',
       clock,
@@ -139,7 +142,12 @@ export class OpenWorkspace {
     return select(this.malamar.store.read, runs, order, [id]);
   }
 
+  /** The team of this workspace, without those that ship and are in every one. */
   agents(): Agent[] {
+    return this.everybody().filter(({ source_path }) => !source_path?.startsWith('shipped:'));
+  }
+
+  everybody(): Agent[] {
     return select(this.malamar.store.read, agents, 'ORDER BY "order"');
   }
 

@@ -11,8 +11,10 @@ export class WindowProcess {
   #waiting: (() => void)[] = [];
 
   /** With a folder, its agents work there. */
-  constructor(program: string, directory: string, folder = directory) {
-    this.child = spawn(process.execPath, [program, directory, 'dist', folder], { stdio: 'pipe' });
+  constructor(program: string, directory: string, folder = directory, environment = {}) {
+    const env = { ...process.env, ...environment };
+    const given = [program, directory, 'dist', folder];
+    this.child = spawn(process.execPath, given, { stdio: 'pipe', env });
     const { stdout, stderr } = this.child;
     if (!stdout || !stderr) throw new Error('the window has no pipes');
     stderr.on('data', (chunk: Buffer) => {

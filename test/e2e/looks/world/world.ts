@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../../src/base/clock.ts';
 import { changeAgent, insertAgent } from '../../../../src/core/agentRecord.ts';
@@ -51,4 +52,16 @@ export async function makeWorld(bed: Bed): Promise<void> {
     addChats(writer, { agents: [...team, inspector], folder: bed.folder });
   });
   await store.close();
+  addFiles(bed.folder);
+}
+
+/** One that waits to be accepted, and one that nobody could accept. */
+function addFiles(folder: string): void {
+  const place = join(folder, '.malamar/agents');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(
+    join(place, 'taster.md'),
+    '---\nname: Taster\ndescription: Tastes\ntols: [Read]\n---\nTaste it.\n',
+  );
+  writeFileSync(join(place, 'broken.md'), '---\nname: [Broken\n---\nNobody can read this.\n');
 }
