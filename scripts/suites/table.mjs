@@ -39,7 +39,7 @@ export const suites = [
     minutes: 20,
     always: true,
   },
-  { name: 'e2e', program: mocha('e2e/**/*.test.mjs', 120), minutes: 45, always: true },
+  { name: 'e2e', program: mocha('e2e/**/*.test.mjs', 240), minutes: 50, always: true },
   {
     name: 'crash',
     program: mocha('journeys/**/crash*.test.mjs', 1200),

@@ -52,12 +52,12 @@ describe('what waits for the human, in a real VS Code', () => {
       folderKey(`file://${folder}`),
     );
   const badge = (text: string): Promise<boolean> =>
-    until(`the badge to be “${text}”`, async () => (await badgeOf(page)) === text, 60_000);
+    until(`the badge to be “${text}”`, async () => (await badgeOf(page)) === text);
 
   it('a task comes to In Review: a message that opens it, and a badge, though the view was never open', async () => {
     await tryNow(page, 'Fix the login');
     const message = toast(page, '“Fix the login” is in review. Planner: Which port should I use?');
-    await message.waitFor({ timeout: 60_000 });
+    await message.waitFor();
     await badge('1');
     await screenshot(page, 'attention-message');
     await message.getByRole('button', { name: 'Open Task' }).click();
@@ -88,7 +88,7 @@ describe('what waits for the human, in a real VS Code', () => {
 
   it('a task that gave up is told of as a failure, with its reason', async () => {
     await tryNow(page, 'Mend the build');
-    await toast(page, '“Mend the build” failed too often and stopped').waitFor({ timeout: 60_000 });
+    await toast(page, '“Mend the build” failed too often and stopped').waitFor();
     const waiting = waitingRow(page, 'Mend the build');
     await waiting.waitFor();
     assert.match((await waiting.getAttribute('aria-label')) ?? '', /Failed.*code 9/);
@@ -102,7 +102,7 @@ describe('what waits for the human, in a real VS Code', () => {
     assert.match((await waiting.getAttribute('aria-label')) ?? '', /Paused.*until/);
     await act(page, 'Write the guide', 'Try Paused Task Now');
     // It is tried at once, and runs into its limit.
-    await toast(page, /“Write the guide” is paused until .*\d\d:\d\d/).waitFor({ timeout: 60_000 });
+    await toast(page, /“Write the guide” is paused until .*\d\d:\d\d/).waitFor();
     await badge('1');
     await screenshot(page, 'attention-paused');
   });
@@ -118,7 +118,7 @@ describe('what waits for the human, in a real VS Code', () => {
           each.locator('.notification-toast', { hasText: 'Told once' }).count(),
         ),
       );
-    await until('a message', async () => (await messages()).some((count) => count > 0), 60_000);
+    await until('a message', async () => (await messages()).some((count) => count > 0));
     // The other one would have told by now.
     await page.waitForTimeout(3000);
     assert.equal(

@@ -234,11 +234,7 @@ describe('the board in a real VS Code', () => {
     const bell = card('Ring the bell');
     await bell.locator('.open').focus();
     // The others, which wait since before, come first.
-    await until(
-      'its turn',
-      async () => (await inColumn('In Progress')).includes('Ring the bell'),
-      60_000,
-    );
+    await until('its turn', async () => (await inColumn('In Progress')).includes('Ring the bell'));
     await until('the agent at work', async () =>
       /^Planner\s+\S+/.test((await bell.locator('.work').innerText()).trim()),
     );

@@ -19,7 +19,7 @@ describe('a workspace as a file', () => {
     await openContainer(page, 'Malamar');
     await row(page, 'Approver').waitFor();
     const board = await createTask(page, 'Paint the door', '[[rehearsal: in_review]]');
-    await board.locator('.column[data-status=in_review] .card').waitFor({ timeout: 60_000 });
+    await board.locator('.column[data-status=in_review] .card').waitFor();
   });
 
   const file = (): string => join(bed.folder, 'team.malamar.json');

@@ -39,9 +39,12 @@ describe('the forms', () => {
     // The list closes if the focus goes elsewhere, as it does while the window changes its size.
     await until('the choice of an agent', async () => {
       await startCommand(window, 'Malamar: Edit Agent');
-      // The rows of the palette are there a moment longer.
-      await window.locator(`.quick-input-widget ${question}`).waitFor();
-      return await agent.click({ timeout: 3000 }).then(
+      const chosen = async (): Promise<void> => {
+        // The rows of the palette are there a moment longer.
+        await window.locator(`.quick-input-widget ${question}`).waitFor({ timeout: 3000 });
+        await agent.click({ timeout: 3000 });
+      };
+      return await chosen().then(
         () => true,
         () => false,
       );
@@ -126,20 +129,16 @@ describe('the forms', () => {
     await crashExtensionHost(bed);
     await row(page, 'Architect').waitFor();
     // The dead page stands there, too, until a living one takes its place in the middle of a click.
-    await until(
-      'a living page',
-      async () => {
-        const back = await formWith('#instruction', 'You are the Architect. Think twice.');
-        const isSaved = async (): Promise<boolean> => {
-          await back.getByText('One unsaved change').waitFor({ timeout: 3000 });
-          await back.locator('vscode-button', { hasText: 'Save' }).click({ timeout: 3000 });
-          await back.locator('.save-bar', { hasText: 'Saved.' }).waitFor({ timeout: 3000 });
-          return true;
-        };
-        return await isSaved().catch(() => false);
-      },
-      60_000,
-    );
+    await until('a living page', async () => {
+      const back = await formWith('#instruction', 'You are the Architect. Think twice.');
+      const isSaved = async (): Promise<boolean> => {
+        await back.getByText('One unsaved change').waitFor({ timeout: 3000 });
+        await back.locator('vscode-button', { hasText: 'Save' }).click({ timeout: 3000 });
+        await back.locator('.save-bar', { hasText: 'Saved.' }).waitFor({ timeout: 3000 });
+        return true;
+      };
+      return await isSaved().catch(() => false);
+    });
   });
 
   it('tell of what was changed elsewhere meanwhile, and let the person choose', async () => {

@@ -65,7 +65,6 @@ describe('by keys and nothing else', () => {
     await until(
       'both in review',
       async () => (await inColumn('In Review')) === 'By keys,By the short way',
-      60_000,
     );
     await tabTo(page, board, /^By /);
     await press('Home');

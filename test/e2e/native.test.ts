@@ -100,7 +100,6 @@ describe('the native surface', () => {
     await until(
       'the end of the first run',
       async () => (await spoken(page, 'Planner, agent 1, idle').count()) === 1,
-      60_000,
     );
     await spoken(page, 'Planner, agent 1').click();
     const run = spoken(page, 'run for “Add dark mode”');
@@ -146,10 +145,8 @@ describe('the native surface', () => {
   });
 
   it('says in the status bar what waits, and leads there', async () => {
-    await until(
-      'the task to be In Review',
-      async () => (await statusItem(page).innerText()).includes('1 waits for you'),
-      60_000,
+    await until('the task to be In Review', async () =>
+      (await statusItem(page).innerText()).includes('1 waits for you'),
     );
     await statusItem(page).click();
     await page.locator('.pane-header[aria-label*="Attention"]').waitFor();

@@ -49,7 +49,7 @@ describe('the page of a task in a real VS Code', () => {
     webviewWith(page, `.task h1:has-text("${summary}")`);
   const status = (): Promise<string> => task.locator('.status-pill').innerText();
   const isIn = (name: string): Promise<boolean> =>
-    until(name, async () => (await status()).trim() === name, 60_000);
+    until(name, async () => (await status()).trim() === name);
   const authors = (): Promise<string[]> =>
     task.locator('.comment .comment-head strong').allInnerTexts();
   const button = (name: string) => task.getByRole('button', { name });

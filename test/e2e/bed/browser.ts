@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { chromiumOptions, ensureChromium } from '../../../scripts/bed/chromium.mjs';
+import { PATIENCE_MS } from './wait.ts';
 
 /**
  * A browser with a profile on disk. VS Code in a browser keeps its memory there (global state,
@@ -11,6 +12,6 @@ export async function launchBrowser(profile: string): Promise<BrowserContext> {
     viewport: { width: 1280, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   return context;
 }

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Far longer than anything takes here: a machine may be busy with something else for a while. */
+export const PATIENCE_MS = 60_000;
+
 type Answer<T> = T | undefined | false | null;
 
 /**
  * Asks again and again until there is an answer. `what` completes the sentence of the failure:
- * "Waited 20 s in vain for …".
+ * "Waited 60 s in vain for …".
  */
 export async function until<T>(
   what: string,
   probe: () => Answer<T> | Promise<Answer<T>>,
-  milliseconds = 20_000,
+  milliseconds = PATIENCE_MS,
 ): Promise<T> {
   const end = Date.now() + milliseconds;
   for (;;) {

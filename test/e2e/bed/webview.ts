@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { until } from './wait.ts';
+import { PATIENCE_MS, until } from './wait.ts';
 
 /**
  * The document of one of our pages. VS Code nests it in two frames: `iframe.webview`, which serves
@@ -9,7 +9,7 @@ import { until } from './wait.ts';
 export async function webviewFrame(
   page: Page,
   isWanted: (frame: Frame) => Promise<boolean>,
-  milliseconds = 20_000,
+  milliseconds = PATIENCE_MS,
 ): Promise<Frame> {
   return await until(
     'a webview',

@@ -78,17 +78,12 @@ async function openChat(page: Page, title: string): Promise<Frame> {
 
 /** Whoever scrolls on gets the older ones; at the end all of them are in the page. */
 async function withAllOlder(frame: Frame): Promise<void> {
-  await until(
-    'all that is older',
-    () =>
-      frame.evaluate(() => {
-        const more = document.querySelectorAll(
-          '.earlier button, .older button, .run-earlier button',
-        );
-        for (const button of more) (button as HTMLElement).click();
-        return more.length === 0;
-      }),
-    60_000,
+  await until('all that is older', () =>
+    frame.evaluate(() => {
+      const more = document.querySelectorAll('.earlier button, .older button, .run-earlier button');
+      for (const button of more) (button as HTMLElement).click();
+      return more.length === 0;
+    }),
   );
 }
 

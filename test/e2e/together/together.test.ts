@@ -86,7 +86,7 @@ describe('agents together, in a real VS Code', () => {
     handle = await chat.locator('.chat-head .handle').innerText();
     await say(chat, work('Look at all doors [[rehearsal: sleep 20s | say All doors are shut]]'));
     const message = toast(page, 'Planner asks for the help of Scout');
-    await message.waitFor({ timeout: 60_000 });
+    await message.waitFor();
     assert.deepEqual(await message.locator('.monaco-button').allInnerTexts(), BUTTONS);
     assert.match(await message.innerText(), /Look at all doors.*Complexity: simple.*Tools: all/s);
     const waiting = waitingRow(page, 'Planner asks for the help of Scout');
@@ -115,7 +115,7 @@ describe('agents together, in a real VS Code', () => {
     await byKeys('Malamar: Allow Work Once', 'Planner asks for the help of Scout');
     await waitingRow(page, 'Planner asks for the help of Scout').waitFor({ state: 'detached' });
     const child = chat.locator('.live-child', { hasText: 'Scout' });
-    await child.waitFor({ timeout: 60_000 });
+    await child.waitFor();
     const list = await chatsFrame(page);
     const below = list.locator('.chat-row.child.helper', { hasText: 'Look at all doors' });
     await below.waitFor();
@@ -196,7 +196,7 @@ describe('agents together, in a real VS Code', () => {
 
   it('an approval for an agent is listed in the settings, and taken back there', async () => {
     await say(chat, work('Look again [[rehearsal: say Still shut]]'));
-    await waitingRow(page, 'Planner asks for the help of Scout').waitFor({ timeout: 60_000 });
+    await waitingRow(page, 'Planner asks for the help of Scout').waitFor();
     await byKeys('Malamar: Allow Work of This Agent', 'Planner asks for the help of Scout');
     await runCommand(page, 'Malamar: Workspace Settings');
     const settings = await webviewWith(page, 'body[data-page=workspace] main h1');
@@ -212,7 +212,7 @@ describe('agents together, in a real VS Code', () => {
 
   it('an approval is declined, and who asked is told so', async () => {
     await say(chat, work('Look a third time'));
-    await waitingRow(page, 'Planner asks for the help of Scout').waitFor({ timeout: 60_000 });
+    await waitingRow(page, 'Planner asks for the help of Scout').waitFor();
     await chat.locator('.approval vscode-button', { hasText: 'Decline' }).click();
     await answered(chat);
     assert.match((await messages(chat)).at(-1) ?? '', /declined by the user/);
@@ -220,7 +220,7 @@ describe('agents together, in a real VS Code', () => {
 
   it('a question is gone when who asked was stopped', async () => {
     await say(chat, work('Look a fourth time'));
-    await waitingRow(page, 'Planner asks for the help of Scout').waitFor({ timeout: 60_000 });
+    await waitingRow(page, 'Planner asks for the help of Scout').waitFor();
     await chat.getByRole('button', { name: 'Stop' }).click();
     await waitingRow(page, 'Planner asks for the help of Scout').waitFor({ state: 'detached' });
   });
@@ -229,7 +229,7 @@ describe('agents together, in a real VS Code', () => {
     await answered(chat);
     await say(chat, calling('board_create_task', { summary: 'Oil the hinges' }));
     const waiting = waitingRow(page, 'Oil the hinges');
-    await waiting.waitFor({ timeout: 60_000 });
+    await waiting.waitFor();
     await screenshot(page, 'together-agent-task');
     await startCommand(page, 'Malamar: Start Task Made by an Agent');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Oil the hinges' }).click();
