@@ -1,59 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
-import { MessageRow } from '../../src/protocol/chats.ts';
-import { RunFacts } from '../../src/protocol/runs.ts';
 import { livingOf } from './support/marked.ts';
-import { childProgram, eachWithDirectory } from './support/place.ts';
+import { ask, messagesIn, mortalWindows, runsThat, told } from './support/mortalWindows.ts';
 import { calling } from './support/together.ts';
-import { WindowProcess } from './support/windowProcess.ts';
+import type { WindowProcess } from './support/windowProcess.ts';
 
 describe('a window that is killed while an agent waits for another one', () => {
-  const directory = eachWithDirectory();
-  const windows: WindowProcess[] = [];
-  afterEach(async () => {
-    for (const window of windows.splice(0)) await window.kill();
-  });
+  const windows = mortalWindows();
 
-  async function openWindow(): Promise<WindowProcess> {
-    const folder = join(directory(), 'my project');
-    mkdirSync(folder, { recursive: true });
-    const window = new WindowProcess(childProgram('window'), join(directory(), 'storage'), folder);
-    windows.push(window);
-    await window.role('owner');
-    return window;
-  }
-
-  async function ask(window: WindowProcess, name: string, params: unknown): Promise<unknown> {
-    const after = window.news.length;
-    window.send({ ask: name, params });
-    const { reply } = await window.heard((news) => news['asked'] === name, after);
-    return z.object({ ok: z.literal(true), value: z.unknown() }).parse(reply).value;
-  }
-
-  /** Oldest first. */
-  async function runsThat(
-    window: WindowProcess,
-    areSo: (runs: readonly RunFacts[]) => boolean,
-  ): Promise<RunFacts[]> {
-    for (;;) {
-      const newest = z.array(RunFacts).parse(await ask(window, 'runs.list', { subject: null }));
-      const runs = newest.reverse();
-      if (areSo(runs)) return runs;
-      await wait(20);
-    }
-  }
-
-  const rolesIn = async (window: WindowProcess, id: string): Promise<string[]> => {
-    const read = await ask(window, 'messages.read', { id, before: '', most: 500 });
-    const { messages } = z.object({ messages: z.array(MessageRow) }).parse(read);
-    return messages.map(({ role }) => role);
-  };
-
-  const told = (runs: readonly RunFacts[]): string[] =>
-    runs.map(({ agent_name, status, detail }) => `${agent_name} ${status} ${detail}`);
+  const rolesIn = async (window: WindowProcess, id: string): Promise<string[]> =>
+    (await messagesIn(window, id)).map(({ role }) => role);
 
   async function untilGone(ids: readonly string[]): Promise<void> {
     for (let waited = 0; livingOf(ids).length > 0 && waited < 200; waited += 1) await wait(50);
@@ -61,7 +17,7 @@ describe('a window that is killed while an agent waits for another one', () => {
   }
 
   it('leaves no process; the agent asks once more, and the answer comes of that', async () => {
-    const first = await openWindow();
+    const first = await windows.open();
     const given = { agentId: 'reviewer', content: '[[rehearsal: sleep 2s | say Good]]' };
     const description = `[[rehearsal Planner: ${calling('agents_message', given)} | comment {answer.response} | in_review]]`;
     await ask(first, 'tasks.create', { summary: 'Ask', description });
@@ -72,7 +28,7 @@ describe('a window that is killed while an agent waits for another one', () => {
     await first.kill();
     await untilGone([parent.id, child.id]);
 
-    const second = await openWindow();
+    const second = await windows.open();
     const runs = await runsThat(
       second,
       (all) => all.length >= 4 && all.every(({ status }) => status !== 'running'),
@@ -89,7 +45,7 @@ describe('a window that is killed while an agent waits for another one', () => {
   });
 
   it('asks again what nobody waits for any more, and the next agent waits for it', async () => {
-    const first = await openWindow();
+    const first = await windows.open();
     const given = {
       agentId: 'reviewer',
       content: '[[rehearsal: sleep 3s | say Good]]',
@@ -106,7 +62,7 @@ describe('a window that is killed while an agent waits for another one', () => {
     await first.kill();
     await untilGone([child.id]);
 
-    const second = await openWindow();
+    const second = await windows.open();
     const runs = await runsThat(
       second,
       (all) => all.length >= 4 && all.every(({ status }) => status !== 'running'),

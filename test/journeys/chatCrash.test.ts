@@ -1,63 +1,25 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { MessageRow } from '../../src/protocol/chats.ts';
-import { RunFacts } from '../../src/protocol/runs.ts';
+import type { RunFacts } from '../../src/protocol/runs.ts';
 import { livingOf } from './support/marked.ts';
-import { childProgram, eachWithDirectory } from './support/place.ts';
+import { ask, messagesIn, mortalWindows, runsThat } from './support/mortalWindows.ts';
 import { somewhere } from './support/talk.ts';
-import { WindowProcess } from './support/windowProcess.ts';
+import type { WindowProcess } from './support/windowProcess.ts';
 
 describe('a window that is killed while an agent answers', () => {
-  const directory = eachWithDirectory();
-  const windows: WindowProcess[] = [];
-  afterEach(async () => {
-    for (const window of windows.splice(0)) await window.kill();
-  });
-
-  async function openWindow(): Promise<WindowProcess> {
-    const folder = join(directory(), 'my project');
-    mkdirSync(folder, { recursive: true });
-    const window = new WindowProcess(childProgram('window'), join(directory(), 'storage'), folder);
-    windows.push(window);
-    await window.role('owner');
-    return window;
-  }
-
-  async function ask(window: WindowProcess, name: string, params: unknown): Promise<unknown> {
-    const after = window.news.length;
-    window.send({ ask: name, params });
-    const { reply } = await window.heard((news) => news['asked'] === name, after);
-    return z.object({ ok: z.literal(true), value: z.unknown() }).parse(reply).value;
-  }
+  const windows = mortalWindows();
 
   const newChat = async (window: WindowProcess): Promise<string> =>
     z.object({ id: z.string() }).parse(await ask(window, 'chats.create', { agent: null })).id;
-
-  /** Oldest first. */
-  async function runsThat(
-    window: WindowProcess,
-    areSo: (runs: readonly RunFacts[]) => boolean,
-  ): Promise<RunFacts[]> {
-    for (;;) {
-      const runs = z.array(RunFacts).parse(await ask(window, 'runs.list', { subject: null }));
-      if (areSo(runs)) return runs.reverse();
-      await wait(20);
-    }
-  }
-
-  async function messages(window: WindowProcess, id: string): Promise<MessageRow[]> {
-    const read = await ask(window, 'messages.read', { id, before: '', most: 500 });
-    return z.object({ messages: z.array(MessageRow) }).parse(read).messages;
-  }
 
   const isOver = (runs: readonly RunFacts[]): boolean =>
     runs.length > 1 && runs.every(({ status }) => status !== 'running');
 
   it('leaves no process, and the message is answered once after the next start', async () => {
-    const first = await openWindow();
+    const first = await windows.open();
     const id = await newChat(first);
     const text =
       '[[rehearsal: sleep 2s | say Once. | action {"type":"create_task","summary":"Only one"}]]';
@@ -69,7 +31,7 @@ describe('a window that is killed while an agent answers', () => {
     for (let waited = 0; livingOf([run.id]).length > 0 && waited < 200; waited += 1) await wait(50);
     assert.deepEqual(livingOf([run.id]), []);
 
-    const second = await openWindow();
+    const second = await windows.open();
     const inChat = (runs: readonly RunFacts[]): RunFacts[] =>
       runs.filter(({ chat_id }) => chat_id === id);
     const runs = inChat(await runsThat(second, (all) => isOver(inChat(all))));
@@ -78,7 +40,7 @@ describe('a window that is killed while an agent answers', () => {
       ['failed interrupted', 'completed null'],
     );
     assert.deepEqual(
-      (await messages(second, id)).map(({ role, message }) => [role, message]),
+      (await messagesIn(second, id)).map(({ role, message }) => [role, message]),
       [
         ['user', text],
         ['agent', 'Once.'],
@@ -100,9 +62,9 @@ describe('a window that is killed while an agent answers', () => {
     ['chats.delete', []],
   ] as const)
     it(`does not answer after the next start what ${wish} was to end`, async () => {
-      const first = await openWindow();
+      const first = await windows.open();
       const id = await newChat(first);
-      const secret = join(directory(), 'secret.txt');
+      const secret = join(windows.directory(), 'secret.txt');
       writeFileSync(secret, 'secret');
       await ask(first, 'chats.attach', { id, name: 'secret.txt', path: secret });
       await ask(first, 'chats.send', {
@@ -120,18 +82,18 @@ describe('a window that is killed while an agent answers', () => {
       await runsThat(first, ([only]) => only?.detail?.startsWith('stopping') ?? false);
       await first.kill();
 
-      const second = await openWindow();
+      const second = await windows.open();
       const isKept = wish !== 'chats.delete';
       await runsThat(second, (runs) =>
         isKept ? runs[0]?.status === 'cancelled' : runs.length === 0,
       );
       assert.deepEqual(
-        (await messages(second, id)).map(({ role }) => role),
+        (await messagesIn(second, id)).map(({ role }) => role),
         left,
       );
       await wait(300);
       await runsThat(second, (runs) => runs.length === (isKept ? 1 : 0));
-      const kept = join(directory(), 'storage', 'attachments', id, 'secret.txt');
+      const kept = join(windows.directory(), 'storage', 'attachments', id, 'secret.txt');
       assert.equal(existsSync(kept), wish === 'chats.stop');
       assert.deepEqual(livingOf([run.id]), []);
     });
