@@ -100,9 +100,12 @@ const helpersOf = (read: Reader, id: string): Chat[] =>
 function clearChat(writer: MalamarWriter, chat: Chat, now: string): void {
   changeAnswer(writer, chat, 'failed', now);
   writer.run('DELETE FROM chat_messages WHERE chat_id = ?', [chat.id]);
+  // Steps of a conversation that nobody can read any more.
+  writer.run('DELETE FROM todos WHERE chat_id = ?', [chat.id]);
   forgetWrittenIn(writer, chat.id);
   const cleared = changeChat(writer, chat, {}, now);
   writer.emit({ type: 'chat.cleared', ...ofChat(cleared) });
+  writer.emit({ type: 'todos.updated', workspace_id: chat.workspace_id, chat_id: chat.id });
 }
 
 /** Everything below it goes with it, by the foreign keys; the chats of its helpers only unless they were kept. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { chatView } from '../../src/core/views/chat.ts';
 import { chats } from '../../src/model/chat.ts';
 import { selectOne, update } from '../../src/store/rows.ts';
 import { eachWithWorkspace } from './support/openWorkspace.ts';
+import { openPages } from './support/page.ts';
 import { Talk } from './support/talk.ts';
 
 describe('where a chat is found', () => {
+  const pages = openPages();
   const workspace = eachWithWorkspace();
   const idOf = (name: string): string =>
     workspace()
@@ -71,5 +74,19 @@ describe('where a chat is found', () => {
       { title, agent_id, cli_type, id },
     );
     assert.equal(title, 'Tea');
+  });
+
+  it('has no list of steps any more when it is cleared, in the store and on its page', async () => {
+    const talk = Talk.with(workspace(), 'Planner');
+    const page = await pages.chat(workspace(), talk.id);
+    const todos = [{ content: 'Boil water', status: 'in_progress' }];
+    await talk.say(`[[rehearsal: call todo ${JSON.stringify({ todos })} | say Soon.]]`);
+    await page.until(() => page.state.todos.length === 1);
+    assert.ok(page.root.textContent.includes('Boil water'));
+    assert.ok((await talk.malamar.chatActs.clear(talk.id)).ok);
+    await page.until(() => page.state.messages.length === 0);
+    assert.deepEqual(page.state.todos, []);
+    assert.ok(!page.root.textContent.includes('Boil water'));
+    assert.deepEqual(chatView.state(talk.malamar.store.read, talk.id).todos, []);
   });
 });
