@@ -1,7 +1,6 @@
 import { cliNames } from '../model/agent.ts';
 import type { Chat } from '../model/chat.ts';
 import { carryOutActions } from './chatActions/carryOut.ts';
-import { rightsOf } from './chatActions/table.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import {
   addMessage,
@@ -90,7 +89,7 @@ function accept(
   const { records, failures } = carryOutActions(
     { writer, chat, now, cli: run.cli_type, window, machine },
     value.actions,
-    rightsOf(speaker, work.delivery),
+    work.rights,
     [speaker.scope, ...(work.delivery?.scopes ?? [])],
   );
   // Read again: it may have got another name.

@@ -7,10 +7,11 @@ import { toolLimitOf } from '../scope/tools.ts';
 import { select } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { mainAgents } from './agents.ts';
-import { chatActionsFor, rightsOf } from './chatActions/table.ts';
+import { chatActionsFor, type Rights, rightsOf } from './chatActions/table.ts';
 import { type ChatAnswer, parseChatAnswer } from './chatAnswer.ts';
 import { type HistoryMessage, pastMessages } from './chatHistory.ts';
 import { parseReport } from './delegation/taskReport.ts';
+import { isWrittenByPerson } from './delegation/undelivered.ts';
 import type { Ordered } from './invoke.ts';
 import { toolCallsAllowed } from './limits.ts';
 import { knownTo, skillsOf } from './outlook.ts';
@@ -29,6 +30,8 @@ export interface ChatOrderFacts {
   readonly run?: Pick<Run, 'id' | 'parent_run_id'>;
   /** How an agent asked for it; null: a person did. */
   readonly delivery?: Delivery | null;
+  /** What the answer may do; in a preview, what it may do for a person. */
+  readonly rights?: Rights;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface ChatOrderFacts {
 export function chatOrder(
   read: Reader,
   machine: Pick<Machine, 'clis' | 'hasMail' | 'skills'>,
-  { workspace, chat, speaker, run, delivery = null }: ChatOrderFacts,
+  { workspace, chat, speaker, run, delivery = null, rights }: ChatOrderFacts,
 ): (workbench: Pick<Workbench, 'chatPlaces' | 'toolCommand'>, run: RunToBe) => Ordered<ChatAnswer> {
   const scopes = [speaker.scope, ...(delivery?.scopes ?? [])] as const;
   const tools = toolLimitOf(...scopes);
@@ -61,7 +64,7 @@ export function chatOrder(
     const isTemp = workspace.working_directory_mode === 'temp';
     const ofWorkspace = isTemp ? 'temp' : (workspace.working_directory_path ?? '');
     const places = workbench.chatPlaces(chat.id, delivery?.directory ?? ofWorkspace);
-    const actions = chatActionsFor(rightsOf(speaker, delivery), scopes);
+    const actions = chatActionsFor(rights ?? rightsOf(speaker, true), scopes);
     const isReport = delivery?.how === 'task';
     const state = {
       workspace,
@@ -100,12 +103,8 @@ export function chatOrder(
   };
 }
 
-/** What comes from another chat without a person's context was sent by an agent, which may wait for ever. */
+/** For whoever else sent it, it must not go on for ever. */
 const isAskedByPerson = (messages: readonly HistoryMessage[], runId: string): boolean =>
   messages.some(
-    ({ role, run_id, sender_chat_id, context, delivery }) =>
-      role === 'user' &&
-      run_id === runId &&
-      delivery === null &&
-      (sender_chat_id === null || context !== null),
+    (message) => message.role === 'user' && message.run_id === runId && isWrittenByPerson(message),
   );

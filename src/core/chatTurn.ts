@@ -12,10 +12,11 @@ import { toolLimitOf } from '../scope/tools.ts';
 import { selectOne, update } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { isLimitAccepted, whyNotKept } from './acceptedLimits.ts';
+import { type Rights, rightsOf } from './chatActions/table.ts';
 import type { ChatAnswer } from './chatAnswer.ts';
 import { chatOrder } from './chatOrder.ts';
 import { addSystemMessage, changeAnswer, findChat, ofChat } from './chatRecord.ts';
-import { makesChild, nextDelivery } from './delegation/undelivered.ts';
+import { isWrittenByPerson, makesChild, nextDelivery } from './delegation/undelivered.ts';
 import { closeUnread, failUnread, withdrawStrangers } from './delegation/withdrawing.ts';
 import type { Invocation } from './invoke.ts';
 import { breachOf } from './limits.ts';
@@ -35,6 +36,7 @@ export interface ChatWork {
   readonly item: ChatQueueItem;
   /** How an agent asked for it; null: a person did. */
   readonly delivery: Delivery | null;
+  readonly rights: Rights;
   invocation(workbench: Workbench): Invocation<ChatAnswer>;
 }
 
@@ -69,6 +71,8 @@ export function takeTurn(
   if (stopAtLimit(writer, workspace, chat, now)) return undefined;
   const delivered = nextDelivery(writer, chat.id);
   const delivery = delivered.at(-1)?.delivery ?? null;
+  const isForPerson = delivered.length === 0 || delivered.some(isWrittenByPerson);
+  const rights = rightsOf(speaker, isForPerson);
   const tools = toolLimitOf(speaker.scope, ...(delivery?.scopes ?? []));
   const unkept = whyNotKept(writer, machine.clis, speaker, voice.cli, tools);
   if (unkept !== undefined) {
@@ -94,14 +98,14 @@ export function takeTurn(
   update(writer, chatQueue, item, { status: 'in_progress', updated_at: now });
   writer.emit({ type: 'chat.updated', ...ofChat(chat) });
   writer.emit({ type: 'chat.processing_started', ...ofChat(chat), agent_name: speaker.name });
-  const order = chatOrder(writer, machine, { workspace, chat, speaker, run, delivery });
+  const order = chatOrder(writer, machine, { workspace, chat, speaker, run, delivery, rights });
   const limitAccepted = isLimitAccepted(writer, speaker.id, voice.cli, tools);
   const invocation: ChatWork['invocation'] = (workbench) => ({
     run,
     limitAccepted,
     ...order(workbench, run),
   });
-  return { workspace, chat, speaker, run, item, delivery, invocation };
+  return { workspace, chat, speaker, run, item, delivery, rights, invocation };
 }
 
 const queuedItem = (read: Reader, id: string): ChatQueueItem | undefined =>

@@ -15,7 +15,7 @@ const all: readonly ChatAction[] = [
   updateWorkspace,
 ];
 
-/** `asked` by an agent: then nobody's wish but a machine's is behind it. */
+/** `asked` by an agent, or after its words: then nobody's wish but a machine's is behind it. */
 export type Rights = 'malamar' | 'agent' | 'asked';
 
 /** What may be done with an answer; nobody is told of the rest. */
@@ -38,9 +38,9 @@ const mayCreateTasks = ({ capabilities }: Pick<Scope, 'capabilities'>): boolean 
  */
 export const rightsOf = (
   { isMalamar }: { readonly isMalamar: boolean },
-  delivery: object | null,
+  isForPerson: boolean,
 ): Rights => {
-  if (delivery !== null) return 'asked';
+  if (!isForPerson) return 'asked';
   return isMalamar ? 'malamar' : 'agent';
 };
 

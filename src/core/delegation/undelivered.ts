@@ -28,6 +28,17 @@ export function nextDelivery(read: Reader, chatId: string): ChatMessage[] {
 }
 
 const isOfPerson = ({ delivery }: ChatMessage): boolean => delivery === null;
+
+/**
+ * A person wrote it. A summary that comes back from another chat was set going by a person, but its words are
+ * an agent's: it has no context, because no window made one.
+ */
+export const isWrittenByPerson = ({
+  delivery,
+  sender_chat_id,
+  context,
+}: Pick<ChatMessage, 'delivery' | 'sender_chat_id' | 'context'>): boolean =>
+  delivery === null && (sender_chat_id === null || context !== null);
 const wantsOwnRun = ({ delivery }: ChatMessage): boolean => delivery?.answer != null;
 
 /** Whether the run that answers is a child of the one that sent it. */

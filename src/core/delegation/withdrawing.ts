@@ -4,7 +4,7 @@ import { select, update } from '../../store/rows.ts';
 import { findAgent } from '../agents.ts';
 import { addSystemMessage, changeAnswer, findChat, hasUndelivered, isDue } from '../chatRecord.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
-import { makesChild, unread } from './undelivered.ts';
+import { isWrittenByPerson, makesChild, unread } from './undelivered.ts';
 
 /** Nobody will read it. Whoever waits for the answer is told why; the chat keeps it, with the reason below. */
 function withdrawMessage(
@@ -50,13 +50,10 @@ export function failUnread(writer: MalamarWriter, chat: Chat, why: string, now: 
  * it up later, when somebody else writes there. It counts as delivered, by a run that never was.
  */
 export function closeUnread(writer: MalamarWriter, chat: Chat): void {
-  for (const message of unread(writer, chat.id).filter(isOfThisChat))
+  // A summary that came from another chat was not stopped: nobody has seen it yet.
+  for (const message of unread(writer, chat.id).filter(isWrittenByPerson))
     update(writer, chatMessages, message, { run_id: newId() });
 }
-
-/** A summary that came from another chat was not stopped: nobody has seen it yet. */
-const isOfThisChat = ({ delivery, sender_chat_id, context }: ChatMessage): boolean =>
-  delivery === null && (sender_chat_id === null || context !== null);
 
 /**
  * What is for an agent that does not answer here any more is read by nobody: another one, with other tools

@@ -88,6 +88,35 @@ describe('a turn in a chat', () => {
     });
   });
 
+  it('after a summary from another chat may do no more than if an agent had sent it', () => {
+    const made = open.malamar.chats.create(null);
+    assert.ok(made.ok);
+    const { id } = made.value;
+    open.malamar.chats.setCli(id, 'rehearsal');
+    sentByAgent(id);
+    const work = begin(id);
+    const offered = (input: string): (string | undefined)[] =>
+      [...input.matchAll(/"message":"…","actions":\[\{"type":"(\w+)"/g)].map(([, type]) => type);
+    assert.deepEqual(offered(work.invocation(machine.workbench).input), ['rename_chat']);
+    const actions = [
+      { type: 'delete_agent', agent_id: planner().id },
+      { type: 'create_task', summary: 'Brew tea' },
+      { type: 'rename_chat', title: 'Tea' },
+    ];
+    const value = { message: 'Done.', actions };
+    end(work, { verdict: { kind: 'good', value, fromMessage: false } });
+    assert.deepEqual(wordsIn(id).slice(1), [
+      'agent: Done.',
+      'system: Error: 2 of 3 actions failed:\n- 1. delete_agent: This is done only for a person, not for another agent.\n- 2. create_task: This is done only for a person, not for another agent.',
+    ]);
+    assert.equal(open.malamar.agents.inOrder().length, 4);
+    assert.equal(findChat(open.malamar.store.read, id)?.title, 'Tea');
+
+    // The person has read it by now, and says what is to be done.
+    said(id);
+    assert.equal(offered(begin(id).invocation(machine.workbench).input).length, 7);
+  });
+
   it('takes the model of the agent only for the CLI of the agent', () => {
     open.malamar.store.transaction((writer) =>
       update(writer, agents, planner(), { cli_type: 'claude', model: 'opus' }),

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { rightsOf } from '../../../../src/core/chatActions/table.ts';
 import { pastMessages } from '../../../../src/core/chatHistory.ts';
 import type { ChatWork } from '../../../../src/core/chatTurn.ts';
 import { handleOf } from '../../../../src/core/handles.ts';
@@ -283,7 +282,7 @@ describe('send_to_chat', () => {
     const work = stage().begin(to);
     assert.ok(work);
     assert.deepEqual(readBy(work), ['Delete everybody']);
-    assert.equal(rightsOf(work.speaker, work.delivery), 'asked');
+    assert.equal(work.rights, 'asked');
   });
 });
 
