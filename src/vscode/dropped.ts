@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 import * as vscode from 'vscode';
 import { failure, type Result, success } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
@@ -34,6 +34,12 @@ async function attachOne(host: WorkspaceHost, id: string, text: string): Promise
   return await ask(host, 'chats.attach', { id, name: basename(uri.fsPath), path: uri.fsPath });
 }
 
-/** In a remote window lists name files from the other side; here they are simply files. */
-const onThisDisk = (uri: vscode.Uri): vscode.Uri | undefined =>
-  uri.scheme === 'file' || uri.scheme === 'vscode-remote' ? vscode.Uri.file(uri.path) : undefined;
+/**
+ * In a remote window lists name files from the other side; here they are simply files. VS Code takes an address
+ * by its beginning, so one that leads up and out again must not begin like the folder any more.
+ */
+function onThisDisk({ scheme, path }: vscode.Uri): vscode.Uri | undefined {
+  if (scheme !== 'file' && scheme !== 'vscode-remote') return undefined;
+  const file = vscode.Uri.file(path);
+  return file.with({ path: posix.normalize(file.path) });
+}

@@ -79,7 +79,12 @@ describe('writing in a chat with files, names and code', () => {
   it('takes files from VS Code’s own lists, but only those of the folder', async () => {
     await drop(chat, { uris: [`file://${bed.folder}/src/tea.txt`] });
     await uploaded('tea.txt');
-    await drop(chat, { uris: ['file:///etc/hostname'] });
+    // One after the other: when the last one is there, the others were refused.
+    const [up, hidden] = ['../', '%2e%2e/'].map((step) => step.repeat(20));
+    const outside = ['', `${bed.folder}/src/${up}`, `${bed.folder}/src/${hidden}`];
+    const elsewhere = outside.map((start) => `file://${start}/etc/hostname`);
+    await drop(chat, { uris: [...elsewhere, `file://${bed.folder}/README.md`] });
+    await uploaded('README.md');
     await chat.getByText('Only files of the open folders').waitFor();
     assert.equal(kept('hostname'), undefined);
   });
