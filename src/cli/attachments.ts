@@ -91,7 +91,8 @@ export class ChatAttachments {
     if (names.size === 0)
       return void (await Promise.all([rm(kept, everything), rm(laid, everything)]));
     for (const name of await namesIn(kept)) {
-      if (names.has(name)) continue;
+      // Some disks of Macs give names back decomposed.
+      if (names.has(name.normalize('NFC'))) continue;
       await rm(join(kept, name), everything);
       await rm(join(laid, name), everything);
     }

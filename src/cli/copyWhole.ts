@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { chmod, copyFile, lstat, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../base/errorCode.ts';
 import { newId } from '../base/id.ts';
@@ -18,6 +18,8 @@ export async function copyWhole(source: string, target: string, time: Date): Pro
   living.add(half);
   try {
     await copyFile(source, half, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    // A copy of a protected file is not protected: on Windows the next one could not take its place.
+    await chmod(half, ((await stat(half)).mode | 0o600) & 0o777);
     await utimes(half, time, time);
     await removeFolder(target);
     await rename(half, target);

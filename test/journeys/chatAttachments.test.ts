@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -179,6 +182,25 @@ describe('a file that somebody gives to a chat', () => {
     mkdirSync(join(path, 'inside'), { recursive: true });
     await talk.say('Read it.');
     assert.equal(readFileSync(path, 'utf8'), 'mine');
+  });
+
+  it('can be replaced, although it was protected where it came from', async () => {
+    const talk = Talk.with(workspace());
+    const source = file('a.txt', 'one');
+    chmodSync(source, 0o444);
+    const path = await attach(talk, 'a.txt', source);
+    await talk.say('Read it.');
+    for (const copy of [join(storage(talk), 'a.txt'), path])
+      assert.equal(statSync(copy).mode & 0o777, 0o644, copy);
+  });
+
+  it('stays with its chat on a disk that decomposes names', async () => {
+    const talk = Talk.with(workspace());
+    await attach(talk, 'Prüfung.txt', file('a.txt', 'a'));
+    const [name = ''] = readdirSync(storage(talk));
+    renameSync(join(storage(talk), name), join(storage(talk), name.normalize('NFD')));
+    await talk.malamar.chatActs.clear(Talk.with(workspace()).id);
+    assert.deepEqual(readdirSync(storage(talk)), ['Prüfung.txt'.normalize('NFD')]);
   });
 
   it('goes with its chat', async () => {
