@@ -262,6 +262,7 @@ describe('what the knowledge says is so', () => {
 
   it('commands, all of them and no others', () => {
     const listed = rowsOf(settings, 'command', 'what it does').map(([title]) => title ?? '');
+    assert.deepEqual(listed, [...new Set(listed)], 'each once');
     const bold = names.flatMap((name) =>
       [...read(name).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) =>
         words.replace(/\s+/g, ' '),
