@@ -58,7 +58,6 @@ export class Agents {
       const now = timestamp(this.#clock);
       const deleted = deleteWithFile(writer, agent, now);
       if (!deleted.ok) return deleted;
-      forgetAcceptedLimits(writer, id);
       noteActivity(writer, theWorkspace(writer), now);
       return success(null);
     });
@@ -89,6 +88,7 @@ export function deleteWithFile(writer: MalamarWriter, agent: Agent, now: string)
   if (isShipped(agent)) return cannotChangeShipped(agent.name);
   if (agent.source_path !== null) markRemoving(writer, agent.source_path);
   deleteAgent(writer, agent, now);
+  forgetAcceptedLimits(writer, agent.id);
   return success(null);
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mainAgents } from '../../../src/core/agents.ts';
+import { deleteWithFile, mainAgents } from '../../../src/core/agents.ts';
 import { openAnswer } from '../../../src/core/chatRecord.ts';
 import { takeTurn } from '../../../src/core/chatTurn.ts';
 import { exportWorkspace } from '../../../src/core/exchange/exportWorkspace.ts';
@@ -92,10 +92,18 @@ describe('an agent whose CLI cannot keep it within its tools', () => {
     await accept();
     await accept(false);
     assert.equal(step(newTask()), 'again');
+    const kept = () =>
+      select(open.malamar.store.read, settings, `WHERE key LIKE 'acceptedLimits%'`).length;
     await accept();
-    open.malamar.agents.delete(planner().id);
-    const kept = select(open.malamar.store.read, settings, `WHERE key LIKE 'acceptedLimits%'`);
-    assert.deepEqual(kept, []);
+    assert.ok(open.malamar.agents.delete(planner().id).ok);
+    assert.equal(kept(), 0);
+    change({ cli_type: 'codex', scope: readOnly });
+    await accept();
+    assert.equal(kept(), 1);
+    const now = open.clock.now().toISOString();
+    // As Malamar does it by an action.
+    open.malamar.store.transaction((writer) => deleteWithFile(writer, planner(), now));
+    assert.equal(kept(), 0);
   });
 
   it('also with its fallback, if that is what it cannot be kept by', async () => {
