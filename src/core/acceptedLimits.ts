@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Result, success } from '../base/result.ts';
-import { type Agent, type CliType, cliNames } from '../model/agent.ts';
+import { type Agent, CliType, cliNames } from '../model/agent.ts';
 import type { ToolLimit } from '../model/tools.ts';
 import { toolLimitOf } from '../scope/tools.ts';
 import type { Reader } from '../store/sqlite.ts';
@@ -16,7 +16,8 @@ import type { MalamarStore, MalamarWriter } from './theWorkspace.ts';
  */
 
 const Marks = z.array(z.string());
-const keyOf = (agentId: string): string => `acceptedLimits:${agentId}`;
+/** Null is Malamar. */
+const keyOf = (agentId: string | null): string => `acceptedLimits:${agentId ?? 'malamar'}`;
 
 type Rules = Pick<Clis, 'unenforceable'>;
 
@@ -24,7 +25,7 @@ type Rules = Pick<Clis, 'unenforceable'>;
 export const limitMark = (cli: CliType, tools: ToolLimit): string =>
   `${cli}: ${tools === 'all' ? tools : tools.join(' ')}`;
 
-export const acceptedLimits = (read: Reader, agentId: string): readonly string[] =>
+export const acceptedLimits = (read: Reader, agentId: string | null): readonly string[] =>
   Marks.safeParse(remembered(read, keyOf(agentId))).data ?? [];
 
 export const isLimitAccepted = (
@@ -32,7 +33,7 @@ export const isLimitAccepted = (
   agentId: string | null,
   cli: CliType,
   tools: ToolLimit,
-): boolean => agentId !== null && acceptedLimits(read, agentId).includes(limitMark(cli, tools));
+): boolean => acceptedLimits(read, agentId).includes(limitMark(cli, tools));
 
 /** For its CLI and its fallback, as far as they cannot keep it. */
 export function acceptLimits(
@@ -51,15 +52,30 @@ export function acceptLimits(
   });
 }
 
+/** Malamar has no CLI of its own, so it is for every one that cannot keep it. */
+export function acceptLimitsOfMalamar(
+  store: MalamarStore,
+  rules: Rules,
+  tools: ToolLimit,
+  accept: boolean,
+): Result<null> {
+  return store.transaction((writer) => {
+    remember(writer, keyOf(null), accept ? marksFor(rules, CliType.options, tools) : []);
+    tellOfAgents(writer);
+    return success(null);
+  });
+}
+
 export const forgetAcceptedLimits = (writer: MalamarWriter, agentId: string): void =>
   forget(writer, keyOf(agentId));
 
-function marksOf(rules: Rules, agent: Agent): string[] {
-  const tools = toolLimitOf(agent.scope);
-  return clisOf(agent)
+const marksOf = (rules: Rules, agent: Agent): string[] =>
+  marksFor(rules, clisOf(agent), toolLimitOf(agent.scope));
+
+const marksFor = (rules: Rules, clis: readonly CliType[], tools: ToolLimit): string[] =>
+  clis
     .filter((cli) => rules.unenforceable(cli, tools) !== undefined)
     .map((cli) => limitMark(cli, tools));
-}
 
 const clisOf = ({ cli_type, fallback_cli_type }: Pick<Agent, 'cli_type' | 'fallback_cli_type'>) =>
   fallback_cli_type === null ? [cli_type] : [cli_type, fallback_cli_type];
@@ -84,10 +100,12 @@ export function whyNotKept(
 ): string | undefined {
   const why = rules.unenforceable(cli, tools);
   if (why === undefined || isLimitAccepted(read, id, cli, tools)) return undefined;
-  const choose = own
-    ? `Choose another CLI for ${name} or for this chat, or change its tools`
-    : 'Choose another CLI for this chat';
-  const accept =
-    own && clisOf(own).includes(cli) ? '; or accept this on its page, with “Run it anyway”' : '';
-  return `${cliNames[cli]} cannot keep ${name} within its tools, so it was not started: ${why} ${choose}${accept}.`;
+  const next = own ? nextStepOf(name, clisOf(own).includes(cli)) : nextStepOfMalamar;
+  return `${cliNames[cli]} cannot keep ${name} within its tools, so it was not started: ${why} ${next}`;
 }
+
+const nextStepOf = (name: string, isOwn: boolean): string =>
+  `Choose another CLI for ${name} or for this chat, or change its tools${isOwn ? '; or accept this on its page, with “Run It Anyway”' : ''}.`;
+
+const nextStepOfMalamar =
+  'Choose another CLI for this chat; or accept this with the command “Malamar: Tools That Cannot Be Limited…”.';

@@ -24,8 +24,11 @@ export const agentRequests = {
     z.object({ id: z.string(), change: AgentChange, draft: SettledDraft.optional() }),
     AgentSaved,
   ),
-  /** A person takes it, or no longer, that its CLI cannot keep it within its tools as they are now. */
-  'agents.acceptLimit': request(z.object({ id: z.string(), accept: z.boolean() }), nothing),
+  /** A person takes it, or no longer, that its CLI cannot keep it within its tools as they are now; null is Malamar. */
+  'agents.acceptLimit': request(
+    z.object({ id: z.string().nullable(), accept: z.boolean() }),
+    nothing,
+  ),
   /** What the change would mean; nothing is saved. */
   'agentForm.read': request(z.object({ id: z.string(), change: AgentChange }), AgentCheck),
   /** On the next task, or in a chat. `id: null` is Malamar, which works in chats alone. Runs nothing. */
@@ -98,7 +101,7 @@ export interface AgentsState {
   /** All files of agents that were found, or are missed. */
   readonly files: readonly AgentFileLine[];
   /** The built-in agent has no row of its own. */
-  readonly malamar: { readonly tools: EffectiveTools };
+  readonly malamar: Pick<AgentLine, 'tools' | 'limitAccepted'>;
   readonly work: readonly AgentWork[];
   /** The agents that wait for their turn; null is the built-in Malamar agent. */
   readonly queued: readonly (string | null)[];

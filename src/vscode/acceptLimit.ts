@@ -1,35 +1,77 @@
 import * as vscode from 'vscode';
+import { adapters } from '../cli/adapters.ts';
 import { ask } from '../host/ask.ts';
-import type { AgentLine } from '../protocol/agents.ts';
-import type { TreeRow } from './agentRows.ts';
-import { whyUnkept } from './agentTrouble.ts';
+import { CliType, cliNames } from '../model/agent.ts';
+import type { AgentLine, AgentsState } from '../protocol/agents.ts';
+import { agentIdOf, type TreeRow } from './agentRows.ts';
+import { limitOf, whyUnkept } from './agentTrouble.ts';
 import type { CommandParts } from './commands.ts';
-import { pickMember } from './pickAgent.ts';
-import { plain } from './plainText.ts';
-import { workingHost } from './reach.ts';
+import { plain, plainLine } from './plainText.ts';
+import { stateOf, workingHost } from './reach.ts';
 import { orTell } from './tell.ts';
+
+/** One whose CLI cannot keep it within its tools. */
+interface Unkept extends Pick<AgentLine, 'name' | 'cli' | 'limitAccepted'> {
+  /** Null is Malamar. */
+  readonly id: string | null;
+  readonly why: string;
+}
 
 /** Says what the CLI of an agent cannot keep it from, and lets a person take that, or take it back. */
 export async function acceptLimit(parts: CommandParts, row: TreeRow | undefined): Promise<void> {
   const host = workingHost(parts.folders);
-  if (!host || row === 'malamar') return;
-  const question = vscode.l10n.t('Whose tools cannot be limited?');
-  const line =
-    row?.line ?? (await pickMember(host, question, (agent) => whyUnkept(agent) !== undefined));
-  const why = line && whyUnkept(line);
-  if (line === undefined || why === undefined) return;
-  const accept = !line.limitAccepted;
-  const verb = accept ? vscode.l10n.t('Run It Anyway') : vscode.l10n.t('Take That Back');
-  const [message, detail] = accept ? beforeRunning(line, why) : beforeResting(line, why);
+  const state = host && orTell(await stateOf(host, 'agents'));
+  if (!state) return;
+  const all = unkeptOf(state);
+  const one = row ? all.find(({ id }) => id === agentIdOf(row)) : await pick(all);
+  if (!one) return;
+  const { id, limitAccepted } = one;
+  const verb = limitAccepted ? vscode.l10n.t('Take That Back') : vscode.l10n.t('Run It Anyway');
+  const [message, detail] = limitAccepted ? beforeResting(one) : beforeRunning(one);
   const answer = await vscode.window.showWarningMessage(
     plain(message),
     { modal: true, detail: plain(detail) },
     verb,
   );
-  if (answer === verb) orTell(await ask(host, 'agents.acceptLimit', { id: line.id, accept }));
+  if (answer === verb)
+    orTell(await ask(host, 'agents.acceptLimit', { id, accept: !limitAccepted }));
 }
 
-const beforeRunning = ({ name, cli }: AgentLine, why: string): [string, string] => [
+export function unkeptOf({ agents, malamar }: Pick<AgentsState, 'agents' | 'malamar'>): Unkept[] {
+  const ofTeam = agents.flatMap((line) => {
+    const why = whyUnkept(line);
+    return why === undefined ? [] : [{ ...line, why }];
+  });
+  return [...ofMalamar(malamar), ...ofTeam];
+}
+
+/** It has no CLI of its own: whichever cannot keep it is named, whether it is there or not. */
+function ofMalamar({ tools, limitAccepted }: AgentsState['malamar']): Unkept[] {
+  const limit = limitOf(tools);
+  const loose = CliType.options.flatMap((cli) => {
+    const why = adapters[cli].unenforceable(limit);
+    return why === undefined ? [] : [{ cli: cliNames[cli], why }];
+  });
+  const [first] = loose;
+  if (!first) return [];
+  const cli = loose.map((each) => each.cli).join(', ');
+  return [{ id: null, name: 'Malamar', cli, why: first.why, limitAccepted }];
+}
+
+async function pick(all: readonly Unkept[]): Promise<Unkept | undefined> {
+  const items = all.map((one) => ({
+    label: plainLine(one.name),
+    description: one.limitAccepted
+      ? vscode.l10n.t('{0}, runs anyway', one.cli)
+      : vscode.l10n.t('{0}, does not run', one.cli),
+    detail: plainLine(one.why),
+    one,
+  }));
+  const placeHolder = vscode.l10n.t('Whose tools cannot be limited?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.one;
+}
+
+const beforeRunning = ({ name, cli, why }: Unkept): [string, string] => [
   vscode.l10n.t('Run “{0}” although its tools cannot be limited?', name),
   vscode.l10n.t(
     '{0} cannot keep it within its tools: {1} It would run with the nearest limits there are. This holds on this machine, for this CLI and these tools; if one of them changes, you are asked again.',
@@ -38,7 +80,7 @@ const beforeRunning = ({ name, cli }: AgentLine, why: string): [string, string] 
   ),
 ];
 
-const beforeResting = ({ name, cli }: AgentLine, why: string): [string, string] => [
+const beforeResting = ({ name, cli, why }: Unkept): [string, string] => [
   vscode.l10n.t('No longer run “{0}” on {1}?', name, cli),
   vscode.l10n.t(
     'You accepted that {0} cannot keep it within its tools: {1} Without that it does not run until you change its CLI or its tools.',

@@ -6,7 +6,7 @@ import type { AgentLine } from '../protocol/agents.ts';
 import { shownPath } from './agentFiles/fileWords.ts';
 import type { TreeRow } from './agentRows.ts';
 import type { CommandParts } from './commands.ts';
-import { pickMember } from './pickAgent.ts';
+import { type Fitting, pickMember } from './pickAgent.ts';
 import { plain } from './plainText.ts';
 import { stateOf, workingHost } from './reach.ts';
 import { orTell } from './tell.ts';
@@ -44,11 +44,15 @@ export async function moveAgent(parts: CommandParts, given: GivenRow, step: -1 |
   const host = workingHost(parts.folders);
   const question =
     step === -1 ? vscode.l10n.t('Move which agent up?') : vscode.l10n.t('Move which agent down?');
-  const agent =
-    host &&
-    (await member(parts, given, () => pickMember(host, question, ({ kind }) => kind === 'main')));
+  const agent = host && (await member(parts, given, () => pickMember(host, question, inLoop())));
   if (agent) await parts.agentsTree.moveBy(agent.id, step);
 }
+
+/** Only they have a place there. */
+const inLoop = (): Fitting => ({
+  suits: ({ kind }) => kind === 'main',
+  none: vscode.l10n.t('No agent is in the loop: there are only subagents.'),
+});
 
 /** Malamar is not one of the team: it cannot be moved or deleted. */
 async function member(

@@ -20,27 +20,36 @@ export async function pickAgent(
   return (await vscode.window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.id;
 }
 
+/** Which agents a command is for, and what is said if there are others but none of those. */
+export interface Fitting {
+  suits(agent: AgentLine): boolean;
+  readonly none: string;
+}
+
 /** One of the agents that can be changed: Malamar is none of them, subagents are. */
 export async function pickMember(
   host: WorkspaceHost,
   placeHolder: string,
-  suits: (agent: AgentLine) => boolean = () => true,
+  fitting?: Fitting,
 ): Promise<AgentLine | undefined> {
   const state = orTell(await stateOf(host, 'agents'));
-  const items = state?.agents.filter(suits).map((agent) => ({
+  if (!state) return undefined;
+  const members = state.agents.filter((agent) => fitting?.suits(agent) ?? true);
+  if (members.length === 0) {
+    const sentence =
+      fitting && state.agents.length > 0
+        ? fitting.none
+        : vscode.l10n.t('There are no agents yet. “New Agent” makes the first one.');
+    void vscode.window.showInformationMessage(sentence);
+    return undefined;
+  }
+  const items = members.map((agent) => ({
     label: plainLine(agent.name),
     description: plainLine(
       [agent.cli, agent.description].filter((part) => part !== '').join(' · '),
     ),
     agent,
   }));
-  if (!items) return undefined;
-  if (items.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('There are no agents yet. “New Agent” makes the first one.'),
-    );
-    return undefined;
-  }
   const options = { placeHolder, matchOnDescription: true };
   return (await vscode.window.showQuickPick(items, options))?.agent;
 }

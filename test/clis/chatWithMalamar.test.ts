@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentsInOrder } from '../../src/core/agents.ts';
+import { mainAgents } from '../../src/core/agents.ts';
+import { carryOut } from '../../src/core/requests.ts';
 import type { Question } from './model/step.ts';
 import { claude } from './programs/claude.ts';
 import { codex, codexOlderModel } from './programs/codex.ts';
@@ -54,7 +55,7 @@ describe('a chat with the built-in Malamar agent on a real CLI', () => {
         const told = await chat.say('I want somebody who tastes.');
         assert.deepEqual(said(told), [['agent', answer.message]], chat.told);
 
-        const team = agentsInOrder(malamar.store.read);
+        const team = malamar.agents.inOrder().filter(({ kind }) => kind === 'main');
         assert.deepEqual(
           team.map(({ name }) => name),
           ['Planner', 'Taster', 'Implementer', 'Reviewer', 'Approver'],
@@ -124,7 +125,7 @@ describe('a chat with the built-in Malamar agent on a real CLI', () => {
 
   eachProgram(
     (program, set) => {
-      it('is told that this CLI cannot keep to its tools, and what to do; nothing is started', async () => {
+      it('is told that this CLI cannot keep to its tools; nothing is started until a person takes that', async () => {
         const bench = await set([readInput(program), sayAnswer(answer)]);
         const malamar = await openForChats(bench);
         const chat = BenchChat.withMalamar(malamar, bench);
@@ -133,19 +134,32 @@ describe('a chat with the built-in Malamar agent on a real CLI', () => {
         assert.equal(told?.role, 'system');
         assert.match(
           told.message,
-          /^Error: Codex CLI cannot keep this agent within its tools: it reads files by running commands.*Choose another CLI for this agent or this chat/s,
+          /^Error: Codex CLI cannot keep Malamar within its tools.*it reads files by running commands.*Choose another CLI for this chat; or accept this/s,
         );
         assert.deepEqual(bench.model.questions, []);
-        assert.deepEqual(
-          chat.runs.map(({ status, pid }) => ({ status, pid })),
-          [{ status: 'failed', pid: null }],
-        );
+        assert.deepEqual(chat.runs, []);
         assert.deepEqual(chat.queue, ['failed']);
-        assert.equal(agentsInOrder(malamar.store.read).length, 4);
+        assert.equal(mainAgents(malamar.store.read).length, 4);
 
-        assert.ok(malamar.chats.setCli(chat.id, 'rehearsal').ok);
-        const [answered] = await chat.say('Hello?');
-        assert.equal(answered?.role, 'agent', chat.told);
+        const taken = await carryOut(malamar, 'agents.acceptLimit', { id: null, accept: true });
+        assert.ok(taken.ok);
+        assert.deepEqual(said(await chat.say('Go on.')), [['agent', answer.message]], chat.told);
+        assert.equal(mainAgents(malamar.store.read)[1]?.name, 'Taster');
+      });
+
+      it('writes nothing then either, even if its model tries', async () => {
+        const bench = await set([
+          readInput(program),
+          () => ({ call: [program.shell(`echo no > "${join(bench.project, 'echoed.txt')}"`)] }),
+          sayAnswer({ message: 'I was refused.' }),
+        ]);
+        const malamar = await openForChats(bench);
+        const taken = await carryOut(malamar, 'agents.acceptLimit', { id: null, accept: true });
+        assert.ok(taken.ok);
+        const chat = BenchChat.withMalamar(malamar, bench);
+        const told = await chat.say('Write a file.');
+        assert.deepEqual(Object.keys(treeOf(bench.project)), ['README.md'], chat.told);
+        assert.deepEqual(said(told), [['agent', 'I was refused.']], chat.told);
       });
     },
     [codex, codexOlderModel],

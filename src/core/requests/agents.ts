@@ -1,7 +1,8 @@
 import { success } from '../../base/result.ts';
 import type { agentRequests } from '../../protocol/agents.ts';
-import { acceptLimits } from '../acceptedLimits.ts';
+import { acceptLimits, acceptLimitsOfMalamar } from '../acceptedLimits.ts';
 import { previewPrompt } from '../promptPreview.ts';
+import { malamarTools } from '../speaker.ts';
 import { recentOf } from '../views/recent.ts';
 import type { Handler } from './handler.ts';
 
@@ -12,7 +13,9 @@ export const agentHandlers: { readonly [N in keyof typeof agentRequests]: Handle
   'agents.duplicate': ({ agentForms }, { id }) => agentForms.duplicate(id),
   'agents.update': ({ agentForms }, { id, change, draft }) => agentForms.update(id, change, draft),
   'agents.acceptLimit': ({ store, machine }, { id, accept }) =>
-    acceptLimits(store, machine.clis, id, accept),
+    id === null
+      ? acceptLimitsOfMalamar(store, machine.clis, malamarTools, accept)
+      : acceptLimits(store, machine.clis, id, accept),
   'agentForm.read': ({ agentForms }, { id, change }) => agentForms.check(id, change),
   'agents.previewPrompt': (malamar, { id, chat }) => previewPrompt(malamar, id, chat),
   'agents.recent': ({ store }, { id }) => success(recentOf(store.read, id)),

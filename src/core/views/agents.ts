@@ -3,7 +3,7 @@ import type { Change } from '../../model/change.ts';
 import type { AgentLine, AgentRow, AgentsAddition } from '../../protocol/agents.ts';
 import { toolLimitOf } from '../../scope/tools.ts';
 import type { Reader } from '../../store/sqlite.ts';
-import { isLimitAccepted } from '../acceptedLimits.ts';
+import { acceptedLimits, isLimitAccepted } from '../acceptedLimits.ts';
 import { fileLines } from '../agentFileMemory.ts';
 import { agentsInOrder } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
@@ -33,7 +33,7 @@ export const agentsView: View<'agents'> = {
   state: (read) => ({
     agents: agentLines(read),
     files: fileLines(read),
-    malamar: { tools: malamarTools },
+    malamar: { tools: malamarTools, limitAccepted: acceptedLimits(read, null).length > 0 },
     work: workNow(read),
     queued: waitingAgents(read),
   }),

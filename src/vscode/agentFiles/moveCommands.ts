@@ -27,6 +27,7 @@ export async function saveAsFile(parts: CommandParts, which: unknown): Promise<v
     which,
     vscode.l10n.t('Save which agent as a file?'),
     (file) => file === undefined,
+    vscode.l10n.t('Every agent lives in a file already.'),
   );
   if (!chosen) return;
   const { agent, folder, host } = chosen;
@@ -43,6 +44,7 @@ export async function keepInMalamar(parts: CommandParts, which: unknown): Promis
     which,
     vscode.l10n.t('Keep which agent in Malamar only?'),
     (file) => file !== undefined && file.origin !== 'shipped',
+    vscode.l10n.t('No agent lives in a file of yours.'),
   );
   if (!chosen?.file) return;
   const { agent, host, file } = chosen;
@@ -68,6 +70,7 @@ export async function customize(parts: CommandParts, which: unknown): Promise<vo
     which,
     vscode.l10n.t('Customize which built-in agent?'),
     (file) => file?.origin === 'shipped',
+    vscode.l10n.t('All built-in agents are customized already.'),
   );
   if (!chosen?.file) return;
   const { agent, folder, host, file } = chosen;
@@ -89,6 +92,7 @@ async function chosenAgent(
   which: unknown,
   question: string,
   suits: (file: AgentFileLine | undefined) => boolean,
+  none: string,
 ): Promise<ChosenAgent | undefined> {
   const place = mayWork() ? placeNamedBy(folders, which) : undefined;
   const state = place && orTell(await stateOf(place.host, 'agents'));
@@ -97,7 +101,7 @@ async function chosenAgent(
   const id = textIn(which, 'agent_id') ?? textIn(which, 'id');
   const agent =
     id === undefined
-      ? await pickMember(place.host, question, (each) => suits(fileOf(each.id)))
+      ? await pickMember(place.host, question, { suits: (each) => suits(fileOf(each.id)), none })
       : state.agents.find((each) => each.id === id);
   if (!agent || !suits(fileOf(agent.id))) return undefined;
   return { ...place, agent, file: fileOf(agent.id) };

@@ -6,6 +6,7 @@ import { exportWorkspace } from '../../../src/core/exchange/exportWorkspace.ts';
 import { carryOut } from '../../../src/core/requests.ts';
 import { takeStep } from '../../../src/core/taskStep.ts';
 import { theWorkspace } from '../../../src/core/theWorkspace.ts';
+import { agentsView } from '../../../src/core/views/agents.ts';
 import { itemOfTask } from '../../../src/core/views/attentionTasks.ts';
 import { type Agent, agents, Scope } from '../../../src/model/agent.ts';
 import { chatMessages } from '../../../src/model/chat.ts';
@@ -136,6 +137,42 @@ describe('an agent whose CLI cannot keep it within its tools', () => {
     const work = turn();
     assert.ok(work && work !== 'choose first');
     assert.equal(work.invocation(malamar.machine.workbench).limitAccepted, true);
+  });
+
+  it('may be Malamar itself: its chat says what to do, and it answers once a person took that', async () => {
+    const { malamar, clock } = open;
+    const made = malamar.chats.create(null);
+    assert.ok(made.ok);
+    const chat = made.value.id;
+    const place = { window: 'w', context: '<context />', editors: [] };
+    const turn = () => {
+      assert.ok(malamar.chatWriting.send(chat, 'Hello', place).ok);
+      return malamar.store.transaction((writer) => {
+        const item = openAnswer(writer, chat);
+        assert.ok(item);
+        return takeTurn(writer, item.id, 'codex', malamar.machine, clock);
+      });
+    };
+    const answer = async (yes: boolean): Promise<void> => {
+      const done = await carryOut(malamar, 'agents.acceptLimit', { id: null, accept: yes });
+      assert.ok(done.ok);
+    };
+    const isAccepted = () => agentsView.state(malamar.store.read, '').malamar.limitAccepted;
+    assert.equal(turn(), undefined);
+    const [said] = select(malamar.store.read, chatMessages, `WHERE role = 'system'`);
+    assert.match(said?.message ?? '', /^Error: Codex CLI cannot keep Malamar within its tools/);
+    assert.match(said?.message ?? '', /command “Malamar: Tools That Cannot Be Limited…”\.$/);
+    assert.equal(isAccepted(), false);
+    await answer(true);
+    assert.equal(isAccepted(), true);
+    const work = turn();
+    assert.ok(work && work !== 'choose first');
+    assert.equal(work.run.cli_type, 'codex');
+    const order = work.invocation(malamar.machine.workbench);
+    assert.equal(order.limitAccepted, true);
+    assert.deepEqual(order.tools, ['Read', 'Glob', 'Grep', 'WebFetch']);
+    await answer(false);
+    assert.equal(isAccepted(), false);
   });
 
   it('is in no export', async () => {

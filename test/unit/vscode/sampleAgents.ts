@@ -42,7 +42,7 @@ export const sampleWork = (work: Partial<AgentWork> = {}): AgentWork => ({
 export const sampleTeam = (state: Partial<AgentsState> = {}): AgentsState => ({
   agents: [sampleLine(), sampleLine({ id: 'reviewer', name: 'Reviewer' })],
   files: [],
-  malamar: { tools: ['Read'] },
+  malamar: { tools: ['Read'], limitAccepted: false },
   work: [],
   queued: [],
   ...state,
