@@ -1,22 +1,42 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newId } from '../base/id.ts';
 import type { AgentFolder } from '../core/ports.ts';
 import { hashOf } from './agentFileVersion.ts';
 
 /**
- * Which versions of a person's own files were accepted, for all folders of the machine: an empty file
- * each. Several windows may write here at once, and none can come in the way of another.
+ * Which version of each of a person's own files was accepted last, for all folders of the machine: a small
+ * file each, put into place whole. One version per name, so that an older one, which may allow more, is
+ * asked about again, also by a folder that never knew it. Several windows may write here at once: the last
+ * word counts.
  */
 export function acceptedVersions(directory: string): AgentFolder['accepted'] {
-  // The same text under another name would be another agent. Neither can lead out of the directory.
-  const markOf = (slug: string, hash: string): string =>
-    join(directory, hashOf(JSON.stringify([slug, hash])));
+  // The same text under another name would be another agent. No name can lead out of the directory.
+  const markOf = (slug: string): string => join(directory, hashOf(slug));
+  const has = (slug: string, hash: string): boolean => contentOf(markOf(slug)) === hash;
   return {
-    has: (slug, hash) => existsSync(markOf(slug, hash)),
+    has,
     add(slug, hash) {
       mkdirSync(directory, { recursive: true });
-      writeFileSync(markOf(slug, hash), '');
+      const aside = `${markOf(slug)}.${newId()}`;
+      try {
+        writeFileSync(aside, hash);
+        renameSync(aside, markOf(slug));
+      } finally {
+        rmSync(aside, { force: true });
+      }
     },
-    remove: (slug, hash) => rmSync(markOf(slug, hash), { force: true }),
+    remove(slug, hash) {
+      if (has(slug, hash)) rmSync(markOf(slug), { force: true });
+    },
   };
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // There is none, or none that can be read: then a person is asked.
+    return undefined;
+  }
 }

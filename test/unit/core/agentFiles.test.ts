@@ -235,6 +235,28 @@ describe('agents that live in files', () => {
       }
     });
 
+    it('ask again about an older version that was accepted in another folder, if they are the person’s', async () => {
+      const [wide, narrow] = [text('Guide'), text('Guide', ['tools: [Read]'])];
+      await save(user('guide'), wide);
+      const other = await openMalamar();
+      try {
+        put(user('guide'), narrow);
+        // A folder that never saw the older version.
+        const machine = { ...other.malamar.machine, agentFiles: malamar.machine.agentFiles };
+        const second = new Malamar(other.malamar.store, other.clock, silentLog, machine);
+        await second.agentFiles.start();
+        const accepted = { path: user('guide'), hash: hashOf(narrow) };
+        assert.ok((await second.agentFiles.accept(accepted)).ok);
+        put(user('guide'), wide);
+        await second.agentFiles.look();
+        const guide = second.agents.inOrder().find(({ name }) => name === 'Guide');
+        assert.deepEqual(guide?.scope.tools.allow, ['Read']);
+        await second.agentFiles.leave();
+      } finally {
+        await other.close();
+      }
+    });
+
     it('are refused if they are not to be read, and say why', async () => {
       await save(folder('scout'), text('Scout'));
       put(folder('bytes'), 'x');

@@ -193,8 +193,12 @@ describe('the files of agents on the disk', () => {
       [true, false, false],
     );
     assert.ok(folder().accepted.has('x', hashOf('a')), 'another window knows it');
+    folder().accepted.add('x', hashOf('b'));
+    assert.equal(accepted.has('x', hashOf('a')), false, 'one version of each');
     accepted.remove('x', hashOf('a'));
-    assert.equal(accepted.has('x', hashOf('a')), false);
+    assert.ok(accepted.has('x', hashOf('b')), 'what another window has accepted stays');
+    accepted.remove('x', hashOf('b'));
+    assert.equal(accepted.has('x', hashOf('b')), false);
     assert.deepEqual(readdirSync(join(root, 'accepted')), []);
   });
 });
