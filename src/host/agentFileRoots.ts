@@ -22,14 +22,24 @@ const SHIPPED = 'shipped:';
 /** The other files there are templates. */
 const builtIn = ['general-purpose.md', 'code-focused.md'];
 
-/** A folder comes from somebody else, so its place must really be in it; the person's own may be a link. */
+/**
+ * A folder comes from somebody else, so its place must really be in it; the person's own may be a link. Where
+ * the home directory is the folder, the two are one place: the folder's, which wins.
+ */
 export function agentFileRoots({ folder, places }: RootOptions): Root[] {
-  const own = join(folder, '.malamar', 'agents');
-  return [
-    { origin: 'folder', directory: own, within: folder },
-    { origin: 'user', directory: places.user, within: places.user },
-    { origin: 'shipped', directory: places.shipped, within: places.shipped, only: builtIn },
-  ];
+  const own: Root = {
+    origin: 'folder',
+    directory: join(folder, '.malamar', 'agents'),
+    within: folder,
+  };
+  const user: Root = { origin: 'user', directory: places.user, within: places.user };
+  const shipped: Root = {
+    origin: 'shipped',
+    directory: places.shipped,
+    within: places.shipped,
+    only: builtIn,
+  };
+  return user.directory === own.directory ? [own, shipped] : [own, user, shipped];
 }
 
 /** How a file is called in the store. */

@@ -56,7 +56,8 @@ export class DiskAgentFolder implements AgentFolder {
   }
 
   pathOf(home: 'folder' | 'user', slug: string): string {
-    const root = this.#roots.find(({ origin }) => origin === home);
+    // Where the home directory is the folder, there is only the folder's place.
+    const root = this.#roots.find(({ origin }) => origin === home) ?? this.#roots[0];
     return join(root?.directory ?? '', `${slug}${ENDING}`);
   }
 

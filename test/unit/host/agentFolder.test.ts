@@ -29,9 +29,9 @@ describe('the files of agents on the disk', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const folder = () =>
+  const folder = (open = 'project') =>
     new DiskAgentFolder({
-      folder: join(root, 'project'),
+      folder: join(root, open),
       storage: join(root, 'storage'),
       places: {
         shipped: join(root, 'shipped'),
@@ -77,6 +77,18 @@ describe('the files of agents on the disk', () => {
       ],
     );
     assert.equal(found[1]?.trouble, 'It is not a file.');
+  });
+
+  it('are those of the folder where the home directory is the folder, and each only once', async () => {
+    const path = put('a.md', 'A', join(root, 'home', '.malamar', 'agents'));
+    const home = folder('home');
+    const found = await home.read();
+    assert.deepEqual(
+      found.map((file) => [file.path, file.origin]),
+      [[path, 'folder']],
+    );
+    assert.ok(home.write(home.pathOf('user', 'b'), 'B', null).ok);
+    assert.equal(home.present(join(root, 'home', '.malamar', 'agents', 'b.md'))?.text, 'B');
   });
 
   it('have the same version with and without a byte order mark, and keep theirs', () => {
