@@ -21,12 +21,14 @@ import type { Foundation } from './theWorkspace.ts';
 
 /**
  * Brings the store up to what was found, in one transaction. `wanted` = the version of a file that a
- * person has just accepted. False: the files have changed since they were read.
+ * person has just accepted; `hasWorked` = a run has ended since somebody looked last. False: the files have
+ * changed since they were read.
  */
 export function applyFiles(
   { store, clock, machine }: Pick<Foundation, 'store' | 'clock' | 'machine'>,
   listed: readonly FoundFile[],
   wanted: ReadonlyMap<string, string>,
+  hasWorked = false,
 ): boolean {
   const { agentFiles: files, clis } = machine;
   const known = rememberedFiles(store.read);
@@ -48,7 +50,8 @@ export function applyFiles(
   );
   const now = timestamp(clock);
   const agents = agentsInOrder(store.read);
-  const isBusy = selectOne(store.read, runs, `WHERE status = 'running' LIMIT 1`) !== undefined;
+  const isBusy =
+    hasWorked || selectOne(store.read, runs, `WHERE status = 'running' LIMIT 1`) !== undefined;
   const plan = planAgentFiles({ files: seen, known, agents, now, isBusy, newId });
   if (plan.steps.length + plan.remember.length + plan.forget.length === 0) return true;
   store.transaction((writer) => {

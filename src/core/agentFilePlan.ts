@@ -28,7 +28,7 @@ export interface PlanFacts {
   /** In their order. */
   readonly agents: readonly Agent[];
   readonly now: string;
-  /** A run is going on. */
+  /** A run is going on, or has just ended. */
   readonly isBusy: boolean;
   newId(): string;
 }

@@ -36,6 +36,8 @@ export class AgentFiles implements Disposable {
   #parts: Disposable[] = [];
   #looking: Promise<void> | undefined;
   #again = false;
+  /** A run has come to its end since the last look: what is found may still be its doing. */
+  #hasWorked = false;
   #removing: Promise<void> | undefined;
   #state: 'idle' | 'started' | 'over' = 'idle';
 
@@ -57,6 +59,7 @@ export class AgentFiles implements Disposable {
       machine.clis.onDidChange(() => this.#noteClis()),
       store.changes.on((changes) => {
         if (changes.some(({ type }) => type === 'agents.updated')) void this.#remove();
+        if (changes.some(({ type }) => type === 'run.finished')) this.#lookAfterWork();
       }),
     ];
     // What happened between the first look and the watching.
@@ -140,12 +143,19 @@ export class AgentFiles implements Disposable {
     return undefined;
   }
 
+  /** At once, so that what a person does from now on is not taken for the agent's. */
+  #lookAfterWork(): void {
+    this.#hasWorked = true;
+    void this.look();
+  }
+
   async #lookSafely(): Promise<void> {
     const { log, clock } = this.#base;
     try {
       await this.#lookUntilStill();
     } catch (error) {
       failureOf(error, log);
+      this.#hasWorked = true;
       if (!this.#isOver())
         this.#parts.push(clock.after(AGAIN_AFTER_TROUBLE_MS, () => void this.look()));
     }
@@ -155,9 +165,12 @@ export class AgentFiles implements Disposable {
   async #lookUntilStill(): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES && !this.#isOver(); tries += 1) {
       this.#again = false;
+      const hasWorked = this.#hasWorked;
+      this.#hasWorked = false;
       const found = await this.#base.machine.agentFiles.read();
       if (this.#isOver() || this.#base.store.isClosed) return;
-      const isDone = applyFiles(this.#base, found, this.#wanted);
+      const isDone = applyFiles(this.#base, found, this.#wanted, hasWorked || this.#hasWorked);
+      if (!isDone) this.#hasWorked ||= hasWorked;
       if (isDone && !this.#again) return;
     }
   }

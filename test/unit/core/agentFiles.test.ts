@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { timestamp } from '../../../src/base/clock.ts';
 import { applyFiles } from '../../../src/core/agentFileLook.ts';
 import { Malamar } from '../../../src/core/malamar.ts';
+import { endRun, insertRun } from '../../../src/core/runRecord.ts';
 import { agentsView } from '../../../src/core/views/agents.ts';
 import { attentionView } from '../../../src/core/views/attention.ts';
 import { hashOf } from '../../../src/host/agentFileVersion.ts';
@@ -441,6 +443,36 @@ describe('agents that live in files', () => {
       assert.equal(loop(), 'Approver Planner Scout Implementer Reviewer');
       assert.deepEqual(waiting(), []);
       assert.ok(write(chat.value.id).ok);
+    });
+
+    it('are asked about under another name that came while somebody worked, also after the end of that', async () => {
+      await save(folder('deployer'), text('Deployer'));
+      const { id, workspace_id } = agent('Deployer');
+      const task = malamar.tasks.create({ summary: 'Work', description: '' });
+      assert.ok(task.ok);
+      const order = {
+        workspace_id,
+        repo_path: '/demo',
+        cli_type: 'rehearsal',
+        model: null,
+        pass: 1,
+        origin_id: task.value.id,
+        task_id: task.value.id,
+        agent: { id, name: 'Deployer', kind: 'main' },
+      } as const;
+      const now = timestamp(open.clock);
+      const run = malamar.store.transaction((writer) => insertRun(writer, order, now));
+      // The very last thing that it does: nobody has looked before it is over.
+      renameSync(folder('deployer'), folder('research-deployer'));
+      malamar.store.transaction((writer) => endRun(writer, run, 'completed', {}, now));
+      await malamar.agentFiles.look();
+      assert.equal(stateOf(folder('research-deployer')), 'waiting');
+      assert.equal(agent('Deployer').slug, 'deployer');
+
+      await save(folder('scout'), text('Scout'));
+      renameSync(folder('scout'), folder('finder'));
+      await malamar.agentFiles.look();
+      assert.equal(agent('Scout').slug, 'finder', 'a person may, from then on');
     });
 
     it('can be kept in Malamar', async () => {
