@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Result } from '../../base/result.ts';
-import { agentColours } from '../../model/agent.ts';
-import { Fields, foreignFile, listOf, wordOf } from './foreignFile.ts';
-import { type Dictionary, toolsFrom } from './foreignTools.ts';
+import { agentColours, type Scope } from '../../model/agent.ts';
+import { Fields, foreignFile, isUnclear, listOf, wordOf } from './foreignFile.ts';
+import { type Dictionary, deniedTools, nothingAllowed, toolsFrom } from './foreignTools.ts';
 import { type ImportedAgent, imported, slugOfFile } from './imported.ts';
 
 const dictionary: Dictionary = { agent: ['Task'], task: ['Task'], todowrite: ['todo'] };
@@ -12,8 +12,16 @@ export function importClaudeAgent(text: string, fileName: string): Result<Import
   const file = foreignFile(text);
   const fields = new Fields(file.entries);
   const notes = [...file.notes];
-  const allow = listOf(fields.take('tools'));
-  const deny = listOf(fields.take('disallowedTools', 'disallowed-tools'));
+  const tools = toolsOf(fields, notes);
+  const changesNothing = wordOf(fields.peek('permissionMode')) === 'plan';
+  if (changesNothing) {
+    fields.take('permissionMode');
+    notes.push(
+      l10n.t(
+        '`permissionMode: plan` became a policy without `Patch`, and `Bash` is denied: it still changes nothing.',
+      ),
+    );
+  }
   const model = wordOf(fields.take('model'));
   const colour = wordOf(fields.take('color'));
   const color = agentColours.find((each) => each === colour) ?? null;
@@ -35,16 +43,31 @@ export function importClaudeAgent(text: string, fileName: string): Result<Import
       cli: 'claude',
       model: model === '' || model === 'inherit' ? null : model,
       scope: {
-        tools: {
-          allow: allow ? toolsFrom(allow, dictionary, notes) : ['*'],
-          deny: denied(deny ?? [], notes),
-        },
+        tools: changesNothing ? withoutShell(tools) : tools,
+        ...(changesNothing && { policy: ['Finalize', 'Delegate'] }),
         color,
       },
     },
     [...notes, ...fields.lost()],
   );
 }
+
+function toolsOf(fields: Fields, notes: string[]): Scope['tools'] {
+  const allowed = fields.take('tools');
+  const refused = fields.take('disallowedTools', 'disallowed-tools');
+  const allow = listOf(allowed);
+  if (isUnclear(allowed)) notes.push(nothingAllowed('tools'));
+  if (isUnclear(refused)) notes.push(nothingAllowed('disallowedTools'));
+  return {
+    allow: isUnclear(allowed) ? [] : allow ? toolsFrom(allow, dictionary, notes) : ['*'],
+    deny: isUnclear(refused) ? ['*'] : denied(listOf(refused) ?? [], notes),
+  };
+}
+
+const withoutShell = ({ allow, deny }: Scope['tools']): Scope['tools'] => ({
+  allow,
+  deny: allow.some((word) => word === '*' || word === 'Bash') ? [...deny, 'Bash'] : deny,
+});
 
 /** A part that is denied denies the whole: less is allowed than before, and it is said. */
 function denied(words: readonly string[], notes: string[]): string[] {
@@ -58,5 +81,5 @@ function denied(words: readonly string[], notes: string[]): string[] {
           whole[index] ?? '',
         ),
       );
-  return toolsFrom(whole, dictionary, notes);
+  return deniedTools(whole, dictionary, notes);
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Result } from '../../base/result.ts';
-import { Fields, foreignFile, listOf, wordOf } from './foreignFile.ts';
-import { type Dictionary, toolsFrom } from './foreignTools.ts';
+import { Fields, foreignFile, isUnclear, listOf, wordOf } from './foreignFile.ts';
+import { type Dictionary, nothingAllowed, toolsFrom } from './foreignTools.ts';
 import { type ImportedAgent, imported, joinsTheLoop, slugOfFile } from './imported.ts';
 
 const search = ['Grep', 'Glob'] as const;
@@ -62,7 +62,9 @@ export function importCopilotAgent(text: string, fileName: string): Result<Impor
   const file = foreignFile(text);
   const fields = new Fields(file.entries);
   const notes = [...file.notes];
-  const words = listOf(fields.take('tools'));
+  const given = fields.take('tools');
+  if (isUnclear(given)) notes.push(nothingAllowed('tools'));
+  const words = isUnclear(given) ? [] : listOf(given);
   const tools = words?.map(ourWord);
   const servers = tools?.filter((word) => word.startsWith('mcp__')) ?? [];
   if (servers.length > 0)

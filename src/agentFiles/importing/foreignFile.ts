@@ -1,4 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { oneLine } from '../../base/oneLine.ts';
+import type { Span } from '../definition.ts';
 import { Findings } from '../findings.ts';
 import { bodyText, frontmatterOf } from '../frontmatter.ts';
 import { beginOf, linesOf } from '../lines.ts';
@@ -25,28 +27,48 @@ export function foreignFile(given: string): ForeignFile {
   const table = readYaml(text, file.block, new Findings());
   if (table) return { entries: table.entries, body, notes };
   // Some programs take such lines as they are, so files with a colon in a description are common.
-  notes.push(l10n.t('The frontmatter is not valid YAML; its fields were taken line by line.'));
-  const entries = linesOf(text, file.block).flatMap((line): Entry[] => {
-    const [, key = '', words = ''] =
-      /^([\w-]+):[ \t]*(.*)$/.exec(text.slice(line.from, line.to)) ?? [];
-    if (key === '') return [];
-    const bare = words.trim().replace(/^(["'])(.*)\1$/s, '$2');
-    const value = { kind: 'scalar', text: bare, value: bare, style: 'plain', span: line } as const;
-    return [{ key, keySpan: line, value }];
+  notes.push(l10n.t('The frontmatter is not valid YAML; its fields were taken one by one.'));
+  return { entries: oneByOne(text, file.block), body, notes };
+}
+
+/** A field that is no YAML must not take the others with it: what they limit would be lost. */
+function oneByOne(text: string, block: Span): Entry[] {
+  const begins = linesOf(text, block).filter(({ from, to }) =>
+    /^[\w-]+:(\s|$)/.test(text.slice(from, to)),
+  );
+  return begins.flatMap(({ from }, index): readonly Entry[] => {
+    const span = { from, to: begins[index + 1]?.from ?? block.to };
+    const table = readYaml(text, span, new Findings());
+    return table?.entries ?? [asWords(text, span)];
   });
-  return { entries, body, notes };
+}
+
+/** All its lines as one text; what was meant to be a list or a table is not understood. */
+function asWords(text: string, span: Span): Entry {
+  const [, key = '', words = ''] = /^([\w-]+):(.*)$/s.exec(text.slice(span.from, span.to)) ?? [];
+  const bare = oneLine(words).replace(/^(["'])(.*)\1$/, '$2');
+  const value: Value = /^(-\s|[{*&]|$)/.test(bare)
+    ? { kind: 'odd', isReference: false, span }
+    : { kind: 'scalar', text: bare, value: bare, style: 'plain', span };
+  return { key, keySpan: span, value };
 }
 
 export const wordOf = (value: Value | undefined): string =>
   value?.kind === 'scalar' && value.value !== null ? value.text.trim() : '';
 
-/** A list, or words with commas between them; undefined: nothing is said. */
+/** Written in a way in which no list can be: nobody knows what it limits. */
+export const isUnclear = (value: Value | undefined): boolean =>
+  value?.kind === 'table' ||
+  value?.kind === 'odd' ||
+  (value?.kind === 'list' && value.items.some(({ kind }) => kind !== 'scalar'));
+
+/** A list, or words with commas between them; undefined: nothing is said. What is unclear names nothing. */
 export function listOf(value: Value | undefined): string[] | undefined {
   if (value?.kind === 'list') return value.items.map(wordOf).filter((word) => word !== '');
-  const line = wordOf(value).replace(/^\[(.*)\]$/s, '$1');
-  if (value === undefined || (line === '' && value.kind !== 'scalar')) return undefined;
-  if (value.kind === 'scalar' && value.value === null) return undefined;
-  return line
+  if (value === undefined || (value.kind === 'scalar' && value.value === null)) return undefined;
+  return wordOf(value)
+    .replace(/^\[/, '')
+    .replace(/\]$/, '')
     .split(/,(?![^()]*\))/)
     .map((word) => word.trim().replace(/^(["'])(.*)\1$/, '$2'))
     .filter((word) => word !== '');
@@ -61,6 +83,11 @@ export class Fields {
 
   constructor(entries: readonly Entry[]) {
     this.#left = new Map(entries.map(({ key, value }) => [key, value]));
+  }
+
+  /** Without taking it. */
+  peek(key: string): Value | undefined {
+    return this.#left.get(key);
   }
 
   take(...keys: string[]): Value | undefined {

@@ -93,7 +93,7 @@ You are a reviewer.
     );
     assert.ok(definition.description.startsWith('Use it when: <example>Context: x'));
     assert.deepEqual(definition.scope.tools.allow, ['Read']);
-    tells(notCarriedOver, /line by line/, /shortened to 500/);
+    tells(notCarriedOver, /one by one/, /shortened to 500/);
   });
 
   it('never allows more than before', () => {
@@ -105,6 +105,40 @@ You are a reviewer.
     );
     assert.deepEqual(definition.scope.tools, { allow: [], deny: ['Edit'] });
   });
+
+  const limits: [what: string, fields: string, allow: string[], deny: string[]][] = [
+    [
+      'a limit below a field that is no YAML',
+      'description: Use it when: always\ndisallowedTools:\n  - Bash\n  - Write\nmodel: x',
+      ['*'],
+      ['Bash', 'Write'],
+    ],
+    [
+      'a denied tool that is not known here',
+      'disallowedTools: NotebookEdit',
+      ['*'],
+      ['NotebookEdit'],
+    ],
+    ['tools in a table', 'tools: { Read: true }', [], []],
+    ['tools by reference', 'x: &x [Read]\ntools: *x', [], []],
+    ['denied tools in a table', 'disallowedTools: { Bash: true }', ['*'], ['*']],
+    [
+      'denied tools that are no YAML',
+      'a: b: c\ndisallowedTools:\n  - Bash(a\n - : x',
+      ['*'],
+      ['*'],
+    ],
+    ['a mode that changes nothing', 'permissionMode: plan', ['*'], ['Bash']],
+  ];
+  for (const [what, fields, allow, deny] of limits)
+    it(`keeps ${what}`, () => {
+      const { definition, notCarriedOver } = taken(
+        importClaudeAgent(`---\n${fields}\n---\nDo.`, 'a.md'),
+      );
+      assert.deepEqual(definition.scope.tools, { allow, deny });
+      assert.ok(notCarriedOver.length > 0);
+      assert.equal(definition.scope.policy.includes('Patch'), !fields.includes('plan'));
+    });
 });
 
 describe('importing from .github/agents', () => {
@@ -214,6 +248,45 @@ You review.
     assert.deepEqual(definition.scope.tools.allow, ['Read', 'Task']);
     tells(notCarriedOver, /main agent/);
   });
+
+  const limits: [what: string, fields: string, allow: string[], deny: string[]][] = [
+    [
+      'limits below a field that is no YAML',
+      'description: Use it when: always\ntools:\n  write: false\npermission:\n  bash: deny',
+      ['*'],
+      ['Write', 'Bash'],
+    ],
+    [
+      'only what is named where everything else is denied',
+      'permission: { "*": deny, read: allow, grep: allow, lab_search: allow, bash: ask }',
+      ['Read', 'Grep', 'mcp__lab__search'],
+      ['Bash'],
+    ],
+    ['that the last rule decides', 'permission: { read: allow, "*": deny }', [], []],
+    [
+      'what both allow',
+      'tools: { "*": false, read: true, bash: true }\npermission: { "*": deny, read: allow }',
+      ['Read'],
+      [],
+    ],
+    [
+      'servers that are switched off',
+      'tools: { "my-mcp*": false }\npermission: { "lab_*": deny }',
+      ['*'],
+      ['my-mcp*', 'mcp__my-mcp*', 'mcp__lab__*'],
+    ],
+    ['a switched off tool that is not known here', 'tools: { lsp: false }', ['*'], ['lsp']],
+    ['tools that are no table', 'tools: [read]', [], ['*']],
+    ['permissions that are no table', 'permission: [read]', [], ['*']],
+    ['a switch that is neither on nor off', 'tools: { bash: no }', ['*'], ['Bash']],
+  ];
+  for (const [what, fields, allow, deny] of limits)
+    it(`keeps ${what}`, () => {
+      const { definition } = taken(
+        importOpencodeAgent(`---\nmode: subagent\n${fields}\n---\nDo.`, 'a.md'),
+      );
+      assert.deepEqual(definition.scope.tools, { allow, deny });
+    });
 });
 
 describe('importing a list of agents', () => {
