@@ -4,6 +4,7 @@ import type { Adapter, Login, Probe, ToolLimit } from './adapter.ts';
 import { becauseOf, unclearServers } from './mcpLimits.ts';
 import { launch, refuse } from './opencode/launch.ts';
 import { OpencodeReader } from './opencode/reader.ts';
+import { servers } from './opencode/servers.ts';
 import { readLine } from './output/jsonLine.ts';
 import { packageVersion } from './packageVersion.ts';
 import { has } from './toolLimits.ts';
@@ -16,6 +17,7 @@ export const opencode: Adapter = {
   login,
   longestCallMs: 60_000,
   unenforceable,
+  servers,
   refuse,
   launch,
   reader: (order) => new OpencodeReader(order, () => new Date()),

@@ -3,6 +3,7 @@ import type { Order, ToolLimit } from '../adapter.ts';
 import { serverToolsIn } from '../mcpLimits.ts';
 import { OWN_SERVER } from '../ownTools.ts';
 import { has, mayRead, worksInFolder } from '../toolLimits.ts';
+import { lookalikes, plain } from './servers.ts';
 
 /** OpenCode's own names of its tools; the tools that change files share one permission. */
 export const opencodeTools: Record<
@@ -34,9 +35,7 @@ export function permissionOf(tools: Exclude<ToolLimit, 'all'>, order: Order): Pe
     ...Object.fromEntries(
       tools.filter(isCliTool).map((tool) => [opencodeTools[tool].permission, 'allow']),
     ),
-    ...Object.fromEntries(
-      serverToolsIn(tools).map(({ server, tool }) => [`${plain(server)}_${plain(tool)}`, 'allow']),
-    ),
+    ...ofServers(tools, order.servers),
     ...Object.fromEntries(
       (order.own?.names ?? []).map((name) => [`${OWN_SERVER}_${name}`, 'allow']),
     ),
@@ -48,8 +47,26 @@ export function permissionOf(tools: Exclude<ToolLimit, 'all'>, order: Order): Pe
   };
 }
 
-/** As OpenCode makes the name of a tool from that of its server. */
-const plain = (name: string): string => name.replace(/[^\w*-]/g, '_');
+/** The longer the name of a server, the later its rule, which then decides. */
+const ofServers = (tools: ToolLimit, known: Order['servers']): Permission => {
+  const rules = [
+    ...serverToolsIn(tools).map(({ server, tool }) => ({
+      server,
+      tool,
+      decision: 'allow' as Decision,
+    })),
+    ...lookalikes(known, tools).map((server) => ({
+      server,
+      tool: '*',
+      decision: 'deny' as Decision,
+    })),
+  ];
+  return Object.fromEntries(
+    rules
+      .toSorted((one, other) => one.server.length - other.server.length)
+      .map(({ server, tool, decision }) => [`${plain(server)}_${plain(tool)}`, decision]),
+  );
+};
 
 const onlyBelow = (folders: readonly string[]): Record<string, Decision> => ({
   '*': 'deny',

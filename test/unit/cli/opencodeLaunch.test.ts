@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ToolLimit } from '../../../src/cli/adapter.ts';
 import { launch, refuse } from '../../../src/cli/opencode/launch.ts';
+import { servers } from '../../../src/cli/opencode/servers.ts';
 import { orderFor, temp } from './support/order.ts';
 
 const quiet = {
@@ -27,6 +28,52 @@ const ownFiles = {
   '/tmp/m ü/files/*': 'allow',
   '/opt/malamar/knowledge/*': 'allow',
 };
+
+describe('the MCP servers of a person, for OpenCode', () => {
+  const files: Record<string, string> = {
+    '/home/me/.config/opencode/opencode.jsonc':
+      '{\n  // "mcp": {"no": {}}\n  "mcp": { "lab": {"url": "http://x//y"}, "lab_two": {}, /* , */ },\n}',
+    '/elsewhere.json': '{"mcp": {"lab_two_three": {}}}',
+  };
+  const probe = {
+    program: 'opencode',
+    environment: { OPENCODE_CONFIG: '/elsewhere.json' },
+    home: '/home/me',
+    ask: () => assert.fail('it is not started for that'),
+    read: async (path: string) => files[path],
+  };
+  const permission = async (...tools: Exclude<ToolLimit, 'all'>) => {
+    const known = await servers(probe, tools);
+    assert.ok(known);
+    const { environment } = launch(orderFor(tools, { model, servers: known }));
+    const rules: object = JSON.parse(environment['OPENCODE_CONFIG_CONTENT'] ?? '').agent[
+      'malamar-agent'
+    ].permission;
+    return Object.entries(rules).filter(([key]) => key.startsWith('lab'));
+  };
+
+  it('are kept apart where the name of one is the beginning of another’s', async () => {
+    assert.deepEqual(await permission('Read', 'mcp__lab__*'), [
+      ['lab_*', 'allow'],
+      ['lab_two_*', 'deny'],
+      ['lab_two_three_*', 'deny'],
+    ]);
+    assert.deepEqual(await permission('Read', 'mcp__lab_two_three__*', 'mcp__lab__look'), [
+      ['lab_look', 'allow'],
+      ['lab_two_*', 'deny'],
+      ['lab_two_three_*', 'allow'],
+    ]);
+    assert.deepEqual(await permission('Read', 'mcp__lab_two_three__*'), [
+      ['lab_two_three_*', 'allow'],
+    ]);
+  });
+
+  it('are not guessed where settings cannot be read', async () => {
+    const broken = { ...probe, read: async () => '{"mcp": {' };
+    assert.equal(await servers(broken, ['mcp__lab__*']), undefined);
+    assert.deepEqual(await servers(broken, ['Read']), {});
+  });
+});
 
 describe('starting OpenCode', () => {
   it('without limits: nothing is asked, the instructions of the project apply, its plugins do not', () => {
