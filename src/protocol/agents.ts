@@ -74,6 +74,8 @@ export type EffectiveTools = 'all' | readonly string[];
 
 /** An agent with what decides whether it can work. */
 export interface AgentLine extends AgentRow {
+  /** Its short name, by which scopes and other agents name it; of one in a file, the file's. */
+  readonly slug: string;
   readonly cli_type: CliType;
   readonly model: string | null;
   readonly tools: EffectiveTools;

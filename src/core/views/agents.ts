@@ -20,10 +20,10 @@ export function agentRow(agent: Agent): AgentRow {
 /** Those of the loop in their order, then those whom others call. */
 const agentLines = (read: Reader): AgentLine[] => {
   const lines = agentsInOrder(read).map((agent) => {
-    const { id, cli_type, model } = agent;
+    const { id, slug, cli_type, model } = agent;
     const tools = toolLimitOf(agent.scope);
     const limitAccepted = isLimitAccepted(read, id, cli_type, tools);
-    return { ...agentRow(agent), cli_type, model, tools, limitAccepted };
+    return { ...agentRow(agent), slug, cli_type, model, tools, limitAccepted };
   });
   const inLoop = lines.filter(({ kind }) => kind === 'main');
   return [...inLoop, ...lines.filter(({ kind }) => kind !== 'main')];

@@ -292,6 +292,8 @@ describe('agents that live in files', () => {
       await save(folder('scout'), text('Scout'));
       assert.ok(malamar.agentForms.update(agent('Scout').id, { name: 'Pathfinder' }).ok);
       assert.equal(agent('Pathfinder').slug, 'scout');
+      const { agents } = agentsView.state(malamar.store.read, '');
+      assert.equal(agents.find(({ name }) => name === 'Pathfinder')?.slug, 'scout');
       assert.match(readFileSync(folder('scout'), 'utf8'), /name: Pathfinder # a comment/);
     });
 

@@ -4,6 +4,7 @@ import type { AgentLine, AgentsState, AgentWork } from '../../../src/protocol/ag
 export const sampleLine = (line: Partial<AgentLine> = {}): AgentLine => ({
   id: 'planner',
   name: 'Planner',
+  slug: 'planner',
   description: 'Plans.',
   cli: 'Rehearsal',
   cli_type: 'rehearsal',
