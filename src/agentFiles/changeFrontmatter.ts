@@ -5,6 +5,7 @@ import { bodyText, type FrontmatterFile } from './frontmatter.ts';
 import { lineAt, lineEndingOf, trimmed } from './lines.ts';
 import { readYaml } from './readYaml.ts';
 import { innerKey, renderField } from './renderField.ts';
+import { renderValue } from './renderValue.ts';
 import { behind, endOf, valueEdit } from './valueEdit.ts';
 import type { Entry, TableValue } from './values.ts';
 import { isDefault, isSame, type PlainValue, partsOf, type WrittenPart } from './writtenParts.ts';
@@ -38,8 +39,9 @@ export function changeFrontmatter(
   const ending = lineEndingOf(text);
   const block = added.map((line) => `${indent}${line}${ending}`).join('');
   return [
-    ...kept,
+    // First: of two that are put at the same place, the later one comes before it.
     ...(block === '' ? [] : [edit({ from: file.block.to, to: file.block.to }, block)]),
+    ...kept,
     ...(before.instruction === after.instruction
       ? []
       : instructionEdit(change, file, after.instruction)),
@@ -114,16 +116,28 @@ function tableEdits(
 ): TextEdit[] {
   const touched = parts.filter((part) => changed.includes(part));
   const places = touched.map((part) => ({
+    key: innerKey(part),
     value: wanted[part],
     inner: table.entries.find(
       ({ key }) => key.replace('delegateTargets', 'delegate_targets') === innerKey(part),
     ),
   }));
-  if (places.every(({ inner, value }) => inner && value !== null))
-    return places.flatMap(({ inner, value }) =>
-      inner && value !== null ? [valueEdit(text, inner, value)] : [],
-    );
-  return [behind(text, entry, renderField(field, pick(wanted, parts)) ?? '')];
+  const last = table.entries.at(-1);
+  if (places.some(({ inner, value }) => value === null || (!inner && (table.flow || !last))))
+    return [behind(text, entry, renderField(field, pick(wanted, parts)) ?? '')];
+  return places.flatMap(({ key, inner, value }) => {
+    if (value === null) return [];
+    return [inner ? valueEdit(text, inner, value) : lineBelow(text, last ?? entry, key, value)];
+  });
+}
+
+/** One more line of a table, in the column of the one before. */
+function lineBelow(text: string, last: Entry, key: string, value: PlainValue): TextEdit {
+  const { from } = lineAt(text, last.keySpan.from);
+  const { next } = lineAt(text, endOf(text, last));
+  const indent = text.slice(from, last.keySpan.from);
+  const line = `${indent}${key}: ${renderValue(value ?? '')}${lineEndingOf(text)}`;
+  return edit({ from: next, to: next }, line);
 }
 
 const pick = (

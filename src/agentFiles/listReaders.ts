@@ -76,9 +76,10 @@ function readWords(found: readonly ScalarValue[], part: ListPart, to: Findings):
 export const allowAndDeny =
   (allow: ListPart, deny: ListPart): Read =>
   (value, key, to) => {
-    if (value.kind === 'table')
+    if (value.kind === 'table') {
+      if (value.entries.length === 0) saysNothing(value.span, key, to);
       inside(value.entries, key, { allow: list(allow), deny: list(deny) }, to);
-    else list(allow)(value, key, to);
+    } else list(allow)(value, key, to);
   };
 
 /** A table whose keys are known; each is read by its own rule. */
@@ -135,12 +136,13 @@ const targets = list('delegateTargets');
 
 /** What an agent may do to the work, as a list or with the agents that it may delegate to. */
 export const policy: Read = (value, key, to) => {
-  if (value.kind === 'table')
+  if (value.kind === 'table') {
+    if (value.entries.length === 0) saysNothing(value.span, key, to);
     inside(
       value.entries,
       key,
       { allow: policyWords, delegate_targets: targets, delegateTargets: targets },
       to,
     );
-  else policyWords(value, key, to);
+  } else policyWords(value, key, to);
 };

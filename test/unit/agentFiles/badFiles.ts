@@ -221,10 +221,12 @@ export const badFiles: readonly BadFile[] = [
   },
   {
     title: 'tools that allow nothing',
-    text: frontmatter('tools: []', 'agents:'),
+    text: frontmatter('tools: []', 'agents:', 'capabilities: {}', 'policy: {}'),
     problems: [
       '⚠ 2: This leaves the agent no tool at all',
       '⚠ 3: `agents` is empty and so limits nothing',
+      '⚠ 4: `capabilities` is empty and so limits nothing',
+      '⚠ 5: `policy` is empty and so limits nothing',
     ],
   },
   {

@@ -298,6 +298,41 @@ describe('changing agent files', () => {
     assert.equal(made, '---\ntools:\n  - Read # a\n  - bash # b\n  - WebFetch\n---\nDo.');
   });
 
+  it('adds a line to a table that has lines', () => {
+    const made = change('---\nagents:\n  allow:\n    - a # why\n  # more\nmodel: x\n---\nDo.', {
+      scope: Scope.parse({ agents: { allow: ['a'], deny: ['b'] } }),
+    });
+    assert.equal(
+      made,
+      '---\nagents:\n  allow:\n    - a # why\n  deny: [b]\n  # more\nmodel: x\n---\nDo.',
+    );
+  });
+
+  it('adds a line to a table at the end, and a key behind it', () => {
+    const made = change('---\nagents:\n  allow: [a]\n---\nDo.', {
+      model: 'x',
+      scope: Scope.parse({ agents: { allow: ['a'], deny: ['b'] } }),
+    });
+    assert.equal(made, '---\nagents:\n  allow: [a]\n  deny: [b]\nmodel: x\n---\nDo.');
+  });
+
+  it('keeps them in brackets, too, where the items have a line each', () => {
+    const text = '---\ntools: [\n  # first\n  "Read", # a\n  # then\n  bash # b\n]\n---\nDo.';
+    const scope = (...allow: string[]) => ({ scope: Scope.parse({ tools: { allow } }) });
+    assert.equal(
+      change(text, scope('Read', 'Bash', 'WebFetch')),
+      '---\ntools: [\n  # first\n  "Read", # a\n  # then\n  bash, # b\n  "WebFetch",\n]\n---\nDo.',
+    );
+    assert.equal(
+      change(text, scope('Bash')),
+      '---\ntools: [\n  # first\n  # then\n  bash # b\n]\n---\nDo.',
+    );
+    assert.equal(
+      change('---\ntools: [Read, # a\n  Bash]\n---\nDo.', scope('Bash')),
+      '---\ntools: [Bash]\n---\nDo.',
+    );
+  });
+
   it('refuses what it could only do by writing everything anew', () => {
     const result = changeAgentFile('---\n{name: A, model: x}\n---\nDo.', { model: 'y' }, place);
     assert.ok(!result.ok && result.error.next);

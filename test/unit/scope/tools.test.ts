@@ -43,6 +43,7 @@ const rows: [what: string, scope: object, cli: string, ours: string][] = [
   ],
   ['security-scanner', tools('read', 'grep', 'bash'), 'Read Bash Grep', ''],
   ['documentation-writer', tools('read', 'create'), 'Read Write', ''],
+  ['test-runner', tools('read', 'bash'), 'Read Bash', ''],
   ['api-tester', tools('fetch', 'bash'), 'Bash WebFetch', ''],
   [
     'the names of Gemini CLI',
