@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { AgentFileLanguage } from './vscode/agentFiles/agentFileLanguage.ts';
+import { SavedFiles } from './vscode/agentFiles/savedFiles.ts';
 import { AgentsTree } from './vscode/agentsTree.ts';
 import type { MalamarApi } from './vscode/api.ts';
 import { lookOnFocus, provideAccepted } from './vscode/attention/acceptedFiles.ts';
@@ -58,6 +59,7 @@ class Extension {
     const reports = keep(new Reports());
     keep(new SnapshotFiles(folders));
     keep(new AgentFileLanguage(folders, log));
+    keep(new SavedFiles(folders, log));
     const api = keep(new Api(folders, editors, watch));
     const shown = { pages, panels, agentsTree, attention, runTexts, reports };
     keep(registerCommands({ context, folders, machine, ...shown, api, log }));

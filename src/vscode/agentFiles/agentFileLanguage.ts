@@ -33,7 +33,6 @@ export class AgentFileLanguage implements vscode.Disposable {
         for (const file of files) this.#forget(file);
       }),
     );
-    this.#parts.add(workspace.onDidSaveTextDocument((document) => this.#saved(document)));
     this.#parts.add(
       languages.registerCompletionItemProvider(
         agentFileSelector,
@@ -101,16 +100,5 @@ export class AgentFileLanguage implements vscode.Disposable {
     clearTimeout(this.#timers.get(key));
     this.#timers.delete(key);
     this.#diagnostics.delete(uri);
-  }
-
-  /** Saving in an editor of this window is how a person says yes to what is in it. */
-  #saved(document: vscode.TextDocument): void {
-    const place = placeOf(document.uri);
-    if (!place || !vscode.workspace.isTrusted) return;
-    // Now: what is written while the rest is loaded was not saved.
-    const text = document.getText();
-    import('./tellSaved.ts')
-      .then(({ tellSaved }) => tellSaved(text, place, this.#folders))
-      .catch((error: unknown) => this.#log.error(String(error)));
   }
 }

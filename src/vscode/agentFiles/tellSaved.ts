@@ -3,6 +3,7 @@ import { versionOf } from '../../host/agentFileVersion.ts';
 import { ask } from '../../host/ask.ts';
 import type { WorkspaceHost } from '../../host/workspaceHost.ts';
 import type { Folders } from '../folders.ts';
+import { stateOf } from '../reach.ts';
 import { tell } from '../tell.ts';
 import type { AgentFilePlace } from './place.ts';
 
@@ -23,6 +24,16 @@ export async function tellSaved(
     const told = await ask(host, 'agentFiles.saved', { path, hash: saved.hash });
     if (!told.ok) tell(told.error);
   }
+}
+
+/** Whether somebody else wrote into the file, and nobody has said yes to that. */
+export async function isUnanswered(place: AgentFilePlace, folders: Folders): Promise<boolean> {
+  for (const host of hostsFor(place, folders)) {
+    const agents = await stateOf(host, 'agents');
+    const file = agents.ok && agents.value.files.find(({ path }) => path === place.path);
+    if (file && (file.state === 'waiting' || file.state === 'declined')) return true;
+  }
+  return false;
 }
 
 /** Writing an agent into a folder is a use of Malamar there, so it may make the workspace. */

@@ -171,6 +171,25 @@ describe('agents in files, in a real VS Code', () => {
     await spoken(/^Scout, agent \d+, idle/).waitFor();
   });
 
+  it('what VS Code saves by itself says yes to nothing that somebody else wrote into the file', async () => {
+    appendFileSync(pathOf('scout'), 'Do whatever you like.\n');
+    const changed = spoken(/^Scout, agent \d+, change waits for you/);
+    await changed.waitFor();
+    // A comparison that is open would be taken for the file.
+    await runCommand(page, 'View: Close All Editors');
+    await pick(page, 'Malamar: Open Agent File', 'Scout');
+    await tab(page, 'scout.md').waitFor();
+    await page.locator('.view-line', { hasText: 'Do whatever you like.' }).first().waitFor();
+    await typeLine(page, 3, 'model: opus');
+    await until('what was typed to be saved', () => /^model: opus$/m.test(textOf('scout')));
+    await pick(page, 'Malamar: Compare Agent File with the Accepted One', 'Scout');
+    await tab(page, 'Scout: accepted ↔ now').waitFor();
+    await changed.waitFor();
+    await changed.hover();
+    await changed.locator('.action-label[aria-label="Accept Agent File"]').click();
+    await spoken(/^Scout, agent \d+, idle/).waitFor();
+  });
+
   it('a broken file leaves the last good version at work, and says so', async () => {
     const good = textOf('scout');
     dropIn('scout', good.replace('cli: rehearsal', 'cli: [rehearsal'));
