@@ -23,7 +23,8 @@ export interface Posted {
 /**
  * Puts what an agent says into a chat. A busy chat reads it next. Each answer that no person asked for costs
  * one of the chat's wake-ups, so that agents cannot go on talking among themselves for ever; what is read
- * together with something that waits already costs nothing. Nothing is dropped.
+ * together with something that waits already costs nothing. Nothing is dropped, and nothing overtakes what is
+ * held, by whichever way there would be room for it.
  */
 export function post(
   writer: MalamarWriter,
@@ -34,9 +35,10 @@ export function post(
 ): Posted {
   const isBusy = openAnswer(writer, chat.id) !== undefined;
   const last = isBusy ? unread(writer, chat.id).at(-1) : undefined;
-  const joins = how === 'send' && last?.delivery?.how === 'send';
-  const isHeld = !joins && wakeUpsLeft(writer, chat.id) === 0;
-  const isFirstHeld = isHeld && heldMessages(writer, chat.id) === 0;
+  const held = heldMessages(writer, chat.id);
+  const joins = held === 0 && how === 'send' && last?.delivery?.how === 'send';
+  const isHeld = held > 0 || (!joins && wakeUpsLeft(writer, chat.id) === 0);
+  const isFirstHeld = isHeld && held === 0;
   // Nobody waits for what is held: it needs no run of its own, but is read with all else that is held.
   const isUnawaited = isHeld && (how === 'sync' || how === 'async');
   const delivery: Delivery = {

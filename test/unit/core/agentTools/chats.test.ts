@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { pastMessages } from '../../../../src/core/chatHistory.ts';
 import type { ChatWork } from '../../../../src/core/chatTurn.ts';
 import { handleOf } from '../../../../src/core/handles.ts';
+import { workspaces } from '../../../../src/model/workspace.ts';
+import { update } from '../../../../src/store/rows.ts';
 import { eachWithStage } from './stage.ts';
 
 const HELD = 'FAILED HELD: stored, delivered after a person writes there; do not resend';
@@ -187,6 +189,41 @@ describe('send_to_chat', () => {
     assert.deepEqual(stage().messages(from), [], 'that was no summary');
     stage().answer(to, 'In short');
     assert.deepEqual(stage().messages(from).map(lastLine), ['In short']);
+  });
+
+  it('nothing overtakes what is held, also where it would be read with something that waits', async () => {
+    const { planner, to } = await worn();
+    stage().say(to, 'Here I am');
+    stage().begin(to);
+    const send = (message: string) => stage().call(planner, 'send_to_chat', { chat: to, message });
+    for (let woken = 0; woken < 5; woken += 1) {
+      const given = { agentId: 'reviewer', content: `${woken}`, session: to, mode: 'async' };
+      assert.match(await stage().call(planner, 'agents_message', given), /started/);
+    }
+    assert.match(await send('last'), /^Delivered/);
+    const given = { agentId: 'reviewer', content: 'held 1', session: to, mode: 'async' };
+    assert.equal(await stage().call(planner, 'agents_message', given), HELD);
+    assert.equal(await send('held 2'), HELD, 'though it could be read together with “last”');
+    const workspace = stage().malamar.workspaces.find();
+    assert.ok(workspace);
+    const limits = { ...workspace.limits, wake_ups_per_chat: 100 };
+    stage().malamar.store.transaction((w) => update(w, workspaces, workspace, { limits }));
+    assert.equal(await send('held 3'), HELD, 'though agents may wake it more often now');
+  });
+
+  it('a summary that comes back is no word of a person: it refills nothing', async () => {
+    const { planner, to } = await worn();
+    const place = { window: 'w', context: '<context />', editors: [] };
+    const implementer = stage().agent('Implementer').id;
+    const away = stage().malamar.chatWriting.continueWith(to, implementer, 'Go on', place);
+    assert.ok(away.ok);
+    stage().answer(away.value.id, 'Yes');
+    assert.ok(stage().malamar.chatWriting.goBack(away.value.id).ok);
+    stage().answer(away.value.id, 'In short');
+    stage().answer(to, 'Seen');
+    assert.equal(await stage().call(planner, 'send_to_chat', { chat: to, message: 'x' }), HELD);
+    stage().say(to, 'Here I am');
+    assert.deepEqual(readBy(stage().answer(to, 'Yes')), ['x']);
   });
 
   it('agents_message costs wake-ups too, is held too, and is not waited for then', async () => {
