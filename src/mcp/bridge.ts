@@ -21,6 +21,8 @@ export interface OpenDesk extends Disposable {
 /** Whoever knocks has this long to say who it is. */
 const HELLO_WITHIN_MS = 5000;
 const MOST_STRANGERS = 32;
+/** Of one run: its program, and the commands of its shell that are under way. */
+const MOST_LINES = 64;
 
 /**
  * The window's end of the tools that Malamar gives to agents. One socket for all runs; each has a token
@@ -102,9 +104,11 @@ export class ToolBridge implements Disposable {
   }
 
   #knock(socket: Socket): void {
-    if (this.#strangers.size >= MOST_STRANGERS) {
-      socket.destroy();
-      return;
+    // The one that has been silent for longest: whoever has a token says so at once, and must not wait for those.
+    const [oldest] = this.#strangers;
+    if (oldest && this.#strangers.size >= MOST_STRANGERS) {
+      this.#strangers.delete(oldest);
+      oldest.destroy();
     }
     this.#strangers.add(socket);
     const known = (): void => {
@@ -115,7 +119,7 @@ export class ToolBridge implements Disposable {
     socket.once('close', known);
     const line = new BridgeLine(socket, (token) => {
       const found = this.#find(token);
-      if (!found) return undefined;
+      if (!found || found.lines.size >= MOST_LINES) return undefined;
       known();
       found.lines.add(line);
       socket.once('close', () => found.lines.delete(line));

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ToolDesk } from './bridge.ts';
-import { FromProgram, Hello, type ToolAnswer } from './messages.ts';
+import { FromProgram, Hello, LONGEST_CALL, type ToolAnswer } from './messages.ts';
 import { Wire } from './wire.ts';
 
-/** What agents send each other is text; whoever sends more in one call means no good, or is broken. */
-const LONGEST_CALL = 2 * 1024 * 1024;
 const MOST_CALLS_AT_ONCE = 32;
+/** In bytes: no program that reads its answers is ever so far behind. */
+const MOST_UNREAD = 16 * 1024 * 1024;
 
 /** One connection of a run's program. Nothing that comes over it is believed before it is parsed. */
 export class BridgeLine {
@@ -16,7 +16,7 @@ export class BridgeLine {
 
   constructor(socket: Socket, admit: (token: string) => ToolDesk | undefined) {
     this.#admit = admit;
-    this.#wire = new Wire(socket, LONGEST_CALL);
+    this.#wire = new Wire(socket, { longestLine: LONGEST_CALL, mostUnread: MOST_UNREAD });
     this.#wire.received.on((message) => this.#receive(message));
     this.#wire.closed.on(() => {
       for (const call of this.#calls.values()) call.abort();

@@ -18,6 +18,9 @@ export type OfferedTool = z.output<typeof OfferedTool>;
 export const ToolAnswer = z.object({ text: z.string(), failed: z.boolean() });
 export type ToolAnswer = z.output<typeof ToolAnswer>;
 
+/** In bytes. What agents send each other is text; whoever sends more in one call means no good, or is broken. */
+export const LONGEST_CALL = 2 * 1024 * 1024;
+
 export const Hello = z.object({ token: z.string() });
 
 /** Whoever is not welcome is told nothing but that. */

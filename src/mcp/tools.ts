@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { Pass } from './messages.ts';
@@ -17,9 +16,8 @@ async function main([file = '', act, tool = '', given = '{}']: readonly string[]
   const line = await WindowLine.open(Pass.parse(JSON.parse(readFileSync(file, 'utf8'))));
   switch (act) {
     case undefined:
-      serve(line);
       // Without the run there is nothing to serve, and without the CLI nobody to serve it to.
-      await Promise.race([line.closed, once(process.stdin, 'end')]);
+      await Promise.race([line.closed, serve(line)]);
       return 0;
     case 'list':
       await print(JSON.stringify(line.tools, null, 2));

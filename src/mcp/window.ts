@@ -1,9 +1,22 @@
 import { connect } from 'node:net';
-import { FromWindow, type OfferedTool, type Pass, type ToolAnswer, Welcome } from './messages.ts';
+import {
+  FromWindow,
+  LONGEST_CALL,
+  type OfferedTool,
+  type Pass,
+  type ToolAnswer,
+  Welcome,
+} from './messages.ts';
 import { Wire } from './wire.ts';
 
 const gone: ToolAnswer = {
   text: 'Malamar has ended this run; its tools can be used no more.',
+  failed: true,
+};
+
+/** Told here: the window would hang up on it, and the run would be without its tools from then on. */
+const tooLong: ToolAnswer = {
+  text: 'That is too long for one call. Put it into a file of the folder, and name the file instead.',
   failed: true,
 };
 
@@ -58,8 +71,10 @@ export class WindowLine {
 
   call(tool: string, given: unknown, signal?: AbortSignal): Promise<ToolAnswer> {
     if (this.#isClosed) return Promise.resolve(gone);
-    this.#calls += 1;
-    const call = this.#calls;
+    const call = this.#calls + 1;
+    if (Buffer.byteLength(JSON.stringify({ call, tool, given })) > LONGEST_CALL)
+      return Promise.resolve(tooLong);
+    this.#calls = call;
     signal?.addEventListener('abort', () => this.#wire.send({ cancel: call }), { once: true });
     return new Promise((resolve) => {
       this.#waiting.set(call, resolve);

@@ -4,7 +4,16 @@ import { Emitter } from '../base/event.ts';
 /** More than any state of a page; a stream without a line end must not fill the memory. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 const MOST_UNREAD = 256 * 1024 * 1024;
+/** Each piece costs far more than a byte of its own: whoever sends one byte at a time must not multiply by that. */
+const MOST_PIECES = 1024;
 const LINE_END = 10;
+
+/** In bytes: how long a line may be, and how much may wait to be read by the other side. */
+interface WireLimits {
+  readonly longestLine: number;
+  readonly mostUnread: number;
+}
+const wide: WireLimits = { longestLine: LONGEST_LINE, mostUnread: MOST_UNREAD };
 
 /** JSON messages over a socket, one per line. The reader parses what it gets: here it is just data. */
 export class Wire {
@@ -12,12 +21,12 @@ export class Wire {
   readonly closed = new Emitter<void>();
   readonly #socket: Socket;
   #pending: Buffer[] = [];
-  readonly #longestLine: number;
+  readonly #limits: WireLimits;
   #pendingBytes = 0;
 
-  constructor(socket: Socket, longestLine = LONGEST_LINE) {
+  constructor(socket: Socket, limits = wide) {
     this.#socket = socket;
-    this.#longestLine = longestLine;
+    this.#limits = limits;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     // An error is always followed by close, which is all that matters here.
     socket.on('error', () => socket.destroy());
@@ -28,7 +37,7 @@ export class Wire {
   send(message: unknown): void {
     if (this.#socket.destroyed) return;
     this.#socket.write(`${JSON.stringify(message)}\n`);
-    if (this.#socket.writableLength > MOST_UNREAD) this.close();
+    if (this.#socket.writableLength > this.#limits.mostUnread) this.close();
   }
 
   /** The last word: sent before the connection closes. */
@@ -54,7 +63,8 @@ export class Wire {
     if (start === chunk.length) return;
     this.#pending.push(chunk.subarray(start));
     this.#pendingBytes += chunk.length - start;
-    if (this.#pendingBytes > this.#longestLine) this.close();
+    if (this.#pendingBytes > this.#limits.longestLine) this.close();
+    else if (this.#pending.length > MOST_PIECES) this.#pending = [Buffer.concat(this.#pending)];
   }
 
   #receive(line: string): void {

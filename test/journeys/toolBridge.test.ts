@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -152,6 +152,17 @@ describe('the bridge between an agent’s tools and the window', () => {
     line.close();
   });
 
+  /** A program of this run that keeps to no rules. */
+  const hello = async () => {
+    const socket = connect(open.pass.socket);
+    socket.on('error', () => undefined);
+    socket.write(`${JSON.stringify({ token: open.pass.token })}\n`);
+    await once(socket, 'data');
+    return socket;
+  };
+  const closed = (socket: Socket) =>
+    new Promise((done) => (socket.destroyed ? done(null) : socket.resume().once('close', done)));
+
   it('takes no harm from what is malformed or huge', async () => {
     const garbage = ['\u0000\u0001\n', '{}\n', '[]\n', '{"token":5}\n', `${'x'.repeat(5_000_000)}`];
     for (const bytes of garbage) {
@@ -160,13 +171,77 @@ describe('the bridge between an agent’s tools and the window', () => {
       socket.write(bytes);
       await new Promise((closed) => socket.resume().once('close', closed));
     }
-    const line = await WindowLine.open(open.pass);
-    const huge = await line.call('echo', 'y'.repeat(3_000_000));
-    assert.match(huge.text, /has ended this run/);
+    const rude = await hello();
+    rude.write(JSON.stringify({ call: 1, tool: 'echo', given: 'y'.repeat(50_000_000) }));
+    await closed(rude);
     const next = await WindowLine.open(open.pass);
     assert.equal((await next.call('echo', 1)).text, 'echo 1');
     assert.deepEqual(desk.heard, [1]);
     next.close();
+  });
+
+  it('a call that is too long is refused with a sentence, and the tools stay', async () => {
+    const line = await WindowLine.open(open.pass);
+    const huge = await line.call('echo', 'y'.repeat(5_000_000));
+    assert.deepEqual(
+      [huge.failed, huge.text.slice(0, 30)],
+      [true, 'That is too long for one call.'],
+    );
+    assert.equal((await line.call('echo', 1)).text, 'echo 1');
+    assert.deepEqual(desk.heard, [1]);
+    line.close();
+  });
+
+  it('ends the program if the CLI says more than can be read, instead of leaving it mute', async () => {
+    const child = run();
+    child.stdin.on('error', () => undefined);
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
+    await once(child.stdout, 'data');
+    child.stdin.write('x'.repeat(11_000_000));
+    await once(child, 'exit');
+  });
+
+  it('is not kept from a run by any number of strangers who say nothing', async () => {
+    const silent = Array.from({ length: 300 }, () =>
+      connect(open.pass.socket).on('error', () => undefined),
+    );
+    await Promise.all(silent.map((socket) => once(socket, 'connect').catch(() => undefined)));
+    const line = await WindowLine.open(open.pass);
+    assert.equal((await line.call('echo', 1)).text, 'echo 1');
+    line.close();
+    for (const socket of silent) socket.destroy();
+  });
+
+  it('cuts off who asks and never reads the answers', async () => {
+    const rude = await hello();
+    rude.pause();
+    const given = 'y'.repeat(1_000_000);
+    for (let call = 1; call <= 100 && !rude.destroyed; call += 1) {
+      rude.write(`${JSON.stringify({ call, tool: 'echo', given })}\n`);
+      await new Promise((done) => setImmediate(done));
+    }
+    await closed(rude);
+    assert.ok(
+      desk.heard.length < 100,
+      `${desk.heard.length} answers of a megabyte were kept for it`,
+    );
+  });
+
+  it('lets one run have only so many lines at once, and others theirs', async () => {
+    const lines = await Promise.all(Array.from({ length: 64 }, () => WindowLine.open(open.pass)));
+    await assert.rejects(WindowLine.open(open.pass));
+    const other = await bridge.open(desk);
+    (await WindowLine.open(other.pass)).close();
+    lines[0]?.close();
+    for (;;)
+      try {
+        (await WindowLine.open(open.pass)).close();
+        break;
+      } catch {
+        // The window has not heard yet that there is room again.
+        await new Promise((done) => setTimeout(done, 5));
+      }
+    for (const line of lines) line.close();
   });
 
   it('tells whoever carries a call out that nobody waits for it any more', async () => {

@@ -45,6 +45,16 @@ describe('messages over a socket', () => {
     assert.deepEqual(heard, messages);
   });
 
+  it('arrive whole in thousands of pieces, too', async () => {
+    const message = { a: 'ü'.repeat(2000) };
+    for (const byte of Buffer.from(`${JSON.stringify(message)}\n`)) {
+      left.write(Buffer.of(byte));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await heardAll(1);
+    assert.deepEqual(heard, [message]);
+  });
+
   it('end the connection when they are not JSON', async () => {
     const closed = new Promise<void>((resolve) => right.closed.on(resolve));
     left.write('hello\n{"late": true}\n');
