@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
 /** Longer paths are cut off silently by some systems, and then two sockets would be one. */
 const LONGEST_SOCKET_PATH = 100;
@@ -16,8 +16,22 @@ export function newSocketAddress(): string {
 }
 
 /** The same for all windows of this user, of whichever product and profile. */
-export const runtimeDirectory = (): string =>
-  privateDirectory(process.env['XDG_RUNTIME_DIR'] ?? tmpdir());
+export function runtimeDirectory(): string {
+  const named = process.env['XDG_RUNTIME_DIR'] ?? '';
+  return privateDirectory(isUsable(named) ? named : tmpdir());
+}
+
+/** It is named, but nothing, by some containers; and after `su` it is another user's. */
+function isUsable(directory: string): boolean {
+  if (!isAbsolute(directory)) return false;
+  try {
+    accessSync(directory, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours.
+    return false;
+  }
+}
 
 /** The directory protects the sockets in it, so it must be ours, real and closed to others. */
 function privateDirectory(parent: string): string {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { chmodSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newSocketAddress } from '../../../src/store/runtimeDirectory.ts';
 import { eachWithDirectory } from '../../journeys/support/place.ts';
@@ -41,8 +42,17 @@ describe('The address of a socket', () => {
     rmSync(place, { recursive: true });
   });
 
+  it('is in the temp folder if the runtime directory is named but not there', () => {
+    for (const unusable of ['', join(directory(), 'gone'), 'gone']) {
+      process.env['XDG_RUNTIME_DIR'] = unusable;
+      assert.equal(dirname(newSocketAddress()), join(tmpdir(), privateName));
+    }
+  });
+
   it('is short enough for every system, however long the path of the user is', () => {
-    process.env['XDG_RUNTIME_DIR'] = join(directory(), 'x'.repeat(90));
+    const long = join(directory(), 'x'.repeat(90));
+    mkdirSync(long);
+    process.env['XDG_RUNTIME_DIR'] = long;
     assert.ok(Buffer.byteLength(newSocketAddress()) <= 100);
   });
 });
