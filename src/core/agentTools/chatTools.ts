@@ -8,6 +8,7 @@ import type { Reader } from '../../store/sqlite.ts';
 import { isHelpers } from '../chatRecord.ts';
 import { signOf } from '../delegation/caller.ts';
 import { post } from '../delegation/post.ts';
+import { LONGEST_RESPONSE } from '../delegation/results.ts';
 import { handleOf } from '../handles.ts';
 import { checkLength } from '../text.ts';
 import { callableAgents, visibleAgents } from './findAgent.ts';
@@ -61,10 +62,12 @@ export const readChat = agentTool({
       id,
     ]);
     const status = statusOf(read, id);
+    const said = last?.message ?? 'no responses yet';
     return success({
       chat: handleOf(read, 'chats', id),
       status,
-      response: last?.message ?? 'no responses yet',
+      response: said.slice(0, LONGEST_RESPONSE),
+      ...(said.length > LONGEST_RESPONSE ? { truncated: true } : {}),
       ...(status === 'running' && last
         ? { note: 'An answer is being written; this is the one before it.' }
         : {}),

@@ -3,13 +3,14 @@ import { timestamp } from '../../base/clock.ts';
 import { newId } from '../../base/id.ts';
 import { failure, type Result, success } from '../../base/result.ts';
 import type { Agent } from '../../model/agent.ts';
-import { effectiveScope } from '../../scope/tools.ts';
+import { toolLimitOf } from '../../scope/tools.ts';
 import { findAgent } from '../agents.ts';
 import { handleOf } from '../handles.ts';
 import { findRun } from '../runRecord.ts';
 import { checkLength } from '../text.ts';
 import type { MalamarWriter } from '../theWorkspace.ts';
 import { agentToCall, callableAgents, listOf } from './findAgent.ts';
+import { offeredTools } from './offered.ts';
 import { startWork, waitFor } from './summonTools.ts';
 import { agentTool, type ToolScene } from './tool.ts';
 
@@ -80,7 +81,10 @@ function askedBy(
   description: string,
   complexity: string | null,
 ) {
-  const { tools, malamar } = effectiveScope(agent.scope, ...scopes);
+  const limits = [agent.scope, ...scopes] as const;
+  const tools = toolLimitOf(...limits);
+  // As it will be: whoever is called calls nobody.
+  const asChild = { agent, scopes: limits, run: { parent_run_id: run.id } };
   return {
     id,
     caller_run: run.id,
@@ -91,7 +95,7 @@ function askedBy(
     agent: agent.name,
     description,
     complexity,
-    tools: tools === 'all' ? ['*'] : [...tools, ...malamar],
+    tools: tools === 'all' ? ['*'] : [...tools, ...offeredTools(base.store.read, asChild)],
     asked_at: timestamp(base.clock),
   };
 }

@@ -51,8 +51,14 @@ export const agentTool = <S extends z.ZodObject>({
     return schema;
   },
   carryOut: (scene, given) => {
-    const parsed = shape(scene).safeParse(given);
+    const parsed = shape(scene).safeParse(withoutNulls(given));
     if (!parsed.success) return failure(`${name}: ${whatIsWrong(parsed.error)}`);
     return effect(scene, parsed.data);
   },
 });
+
+/** Some models name whatever they may leave out, and say null to it. */
+const withoutNulls = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+    : given;

@@ -9,7 +9,7 @@ import { handleOf } from '../handles.ts';
 import { TaskReport } from './taskReport.ts';
 
 /** A model that is told more than this forgets what it asked. */
-const LONGEST_RESPONSE = 20_000;
+export const LONGEST_RESPONSE = 20_000;
 
 const Call = z.object({ id: z.string(), tool: z.string() });
 const Back = z.object({ id: z.string() });

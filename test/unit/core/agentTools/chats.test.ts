@@ -359,6 +359,14 @@ describe('read_chat', () => {
     assert.equal(told['note'], 'An answer is being written; this is the one before it.');
   });
 
+  it('cuts an answer above 20,000 characters, and says so', async () => {
+    const chat = stage().newChat('Reviewer');
+    stage().say(chat);
+    stage().answer(chat, 'x'.repeat(300_000));
+    const told = await read(chat);
+    assert.deepEqual([String(told['response']).length, told['truncated']], [20_000, true]);
+  });
+
   it('says that the last answer failed', async () => {
     const chat = stage().newChat('Reviewer');
     stage().say(chat);

@@ -316,6 +316,25 @@ describe('agents_message', () => {
     assert.match(await waiting, /running|timeout/);
   });
 
+  it('nobody waits in a circle of three', async () => {
+    const names = ['Planner', 'Implementer', 'Reviewer'] as const;
+    const chats = names.map((name) => stage().newChat(name));
+    const callers = names.map((name, at) => stage().atWork(name, chats[at]));
+    const ask = (from: number, to: number) => {
+      const caller = callers[from];
+      assert.ok(caller);
+      const given = { agentId: names[to], content: 'You?', session: chats[to] };
+      return stage().call(caller, 'agents_message', given);
+    };
+    const waiting = [ask(0, 1), ask(1, 2)];
+    assert.match(await ask(2, 0), /^FAILED Refused: Planner waits for you/);
+    stage().endRunIn(chats[2] ?? '');
+    const last = stage().begin(chats[2] ?? '');
+    assert.equal(last?.run.parent_run_id, callers[1]?.run.id, 'who gave way answers next');
+    stage().open.clock.advance(300_000);
+    for (const each of waiting) assert.match(await each, /running|timeout/);
+  });
+
   it('nobody waits in a circle with retrieve either', async () => {
     const planners = stage().newChat('Planner');
     const reviewers = stage().newChat('Reviewer');
@@ -353,6 +372,16 @@ describe('agents_message', () => {
     const [message] = stage().messages(stage().chatsOf('Reviewer')[0]?.id ?? '');
     const task = handleOf(stage().read, 'tasks', planner.run.task_id ?? '');
     assert.equal(message?.message, `[message from task ${task}, Planner]\n\nIs it good?`);
+  });
+
+  it('takes null for what is left out', async () => {
+    const planner = stage().atWork('Planner');
+    const given = { ...ask, mode: 'async', session: null, timeout: null };
+    assert.equal((await stage().told(planner, 'agents_message', given))['status'], 'started');
+    assert.match(
+      await stage().call(planner, 'agents_message', { ...given, content: null }),
+      /^FAILED agents_message: content: /,
+    );
   });
 
   it('is refused if it is empty or of another shape', async () => {

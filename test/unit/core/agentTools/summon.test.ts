@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handleOf } from '../../../../src/core/handles.ts';
 import { toolLimitOf } from '../../../../src/scope/tools.ts';
@@ -160,6 +161,8 @@ describe('summon', () => {
     assert.match(await at('..'), /^FAILED /);
     assert.match(await at('/'), /^FAILED /);
     assert.match(await at('nowhere'), /^FAILED /);
+    symlinkSync(tmpdir(), join(stage().open.directory, 'link'));
+    assert.match(await at('link'), /^FAILED /);
     assert.deepEqual(stage().chatsOf('Approver'), []);
     assert.match(await at('inside'), /running/);
     const [chat] = stage().chatsOf('Approver');

@@ -46,6 +46,15 @@ describe('task', () => {
     assert.equal(run.id, shown.id, 'the run has the id that was spoken of');
   });
 
+  it('shows no tool that whoever is called does not get', async () => {
+    stage().limit('Approver', { tools: { allow: ['Read', 'agents_*', 'summon', 'todo'] } });
+    const planner = stage().atWork('Planner');
+    const telling = stage().told(planner, 'task', work);
+    assert.deepEqual(asked()[0]?.tools, ['Read', 'agents_list', 'todo']);
+    assert.ok((await answer('decline')).ok);
+    await telling;
+  });
+
   it('once is asked again the next time', async () => {
     const planner = stage().atWork('Planner');
     const telling = stage().told(planner, 'task', work);
