@@ -17,6 +17,7 @@ import {
 import type { ChatRunner } from './chatRunner.ts';
 import { closeUnread, failUnread } from './delegation/withdrawing.ts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetOpened } from './openedChats.ts';
 import { type ChatWish, stillAlive } from './runRecord.ts';
 import { type Foundation, type MalamarWriter, noteActivity, theWorkspace } from './theWorkspace.ts';
 import { uploadsOf } from './uploads.ts';
@@ -115,6 +116,7 @@ export function deleteChat(writer: MalamarWriter, chat: Chat, now: string): void
     else deleteChat(writer, child, now);
   }
   forgetWrittenIn(writer, chat.id);
+  forgetOpened(writer, chat.id);
   forgetDrafts(writer, chat.id);
   writer.run('DELETE FROM chats WHERE id = ?', [chat.id]);
   writer.emit({ type: 'chat.deleted', ...ofChat(chat) });

@@ -5,7 +5,8 @@ import type { CliType } from '../model/agent.ts';
 import { type Chat, chats } from '../model/chat.ts';
 import { select } from '../store/rows.ts';
 import { checkAgent, insertChat, latestChat } from './chatPlaces.ts';
-import { changeChat, findChat, noSuchChat } from './chatRecord.ts';
+import { changeChat, findChat, isHelpers, noSuchChat, ofChat } from './chatRecord.ts';
+import { noteOpened, wasOpened } from './openedChats.ts';
 import { oneLine } from './text.ts';
 import {
   type MalamarStore,
@@ -80,6 +81,18 @@ export class Chats {
   /** A helper's chat becomes the person's own: it can be written in, and does not go with its parent. */
   keep(id: string): Result<null> {
     return this.#change(id, () => success({ kept: true }));
+  }
+
+  /** Nothing of the chat itself changes: it is neither kept nor more recent for it. */
+  opened(id: string): Result<null> {
+    return this.#store.transaction((writer) => {
+      const chat = findChat(writer, id);
+      if (!chat) return noSuchChat();
+      if (!isHelpers(chat) || wasOpened(writer, id)) return success(null);
+      noteOpened(writer, id);
+      writer.emit({ type: 'chat.updated', ...ofChat(chat) });
+      return success(null);
+    });
   }
 
   /** Out of the list and not to be addressed; a person's next message there opens it again. */

@@ -104,6 +104,8 @@ export const chatRequests = {
   'chats.pin': request(chat.extend({ pinned: z.boolean() }), nothing),
   /** The chat of a helper becomes the person's: it can be written in, and outlives its parent. */
   'chats.keep': request(chat, nothing),
+  /** A person looks into it: that of a helper is not faded in lists from then on. */
+  'chats.opened': request(chat, nothing),
   'chats.close': request(chat.extend({ closed: z.boolean() }), nothing),
   /** These three are answered when it is true: an answer that has to end first is gone with all its processes. */
   'chats.stop': request(chat, nothing),
@@ -199,6 +201,8 @@ export interface ChatRow {
   readonly kept: boolean;
   /** Its agent works here for another one, and nobody has kept it. */
   readonly helper: boolean;
+  /** Such a chat into which nobody has looked yet. */
+  readonly faded: boolean;
 }
 
 export interface ChatHead {

@@ -22,7 +22,10 @@ const teamTitle = (): string => vscode.l10n.t('Design a team');
 export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
   const place = placeNamedBy(parts.folders, which);
   const id = textIn(which, 'chat_id') ?? (place && (await pickChat(place.host, openWhich()))?.id);
-  if (place && id !== undefined) parts.panels.chat.show(place.folder, id);
+  if (!place || id === undefined) return;
+  parts.panels.chat.show(place.folder, id);
+  // Only how lists show it depends on that, so nobody is told if it could not be noted.
+  if (vscode.workspace.isTrusted) await ask(place.host, 'chats.opened', { id });
 }
 
 /** With the agent that a caller names (null is Malamar), or with the one that the person picks. */

@@ -17,6 +17,7 @@ export const chatHandlers: { readonly [N in keyof typeof chatRequests]: Handler<
   'chats.setCli': ({ chats }, { id, cli }) => chats.setCli(id, cli),
   'chats.pin': ({ chats }, { id, pinned }) => chats.pin(id, pinned),
   'chats.keep': ({ chats }, { id }) => chats.keep(id),
+  'chats.opened': ({ chats }, { id }) => chats.opened(id),
   'chats.close': ({ chats }, { id, closed }) => chats.close(id, closed),
   'chats.stop': ({ chatActs }, { id }) => chatActs.stop(id),
   'chats.clear': ({ chatActs }, { id }) => chatActs.clear(id),

@@ -7,6 +7,7 @@ import type { ChatRow } from '../../protocol/chats.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 import { handleOf } from '../handles.ts';
+import { WAS_OPENED } from '../openedChats.ts';
 import { oneLine } from '../text.ts';
 import { agentChoices, malamarChoice } from './agentChoices.ts';
 import type { View } from './view.ts';
@@ -51,6 +52,7 @@ const Row = z.object({
   agent_name: z.string().nullable(),
   scope: json(Scope).nullable(),
   working: z.int(),
+  opened: z.int(),
   said: z.string().nullable(),
   actions: json(z.array(ChatActionRecord)).nullable(),
   said_at: z.string().nullable(),
@@ -63,6 +65,7 @@ const rows = (read: Reader, where: string, params: readonly string[] = []): Chat
       `SELECT chats.id, chats.title, ${firstMessageIn('chats')}, parent_chat_id, parent_run_id, kept, pinned_at, closed_at, chats.created_at, agent_id,
          agents.name AS agent_name, agents.scope AS scope,
          EXISTS (SELECT 1 FROM chat_queue WHERE chat_id = chats.id AND status IN ('queued', 'in_progress')) AS working,
+         ${WAS_OPENED} AS opened,
          substr(last.message, 1, 2000) AS said, last.actions AS actions, last.created_at AS said_at
        FROM chats LEFT JOIN agents ON agents.id = agent_id
          LEFT JOIN chat_messages AS last ON last.rowid =
@@ -74,6 +77,7 @@ const rows = (read: Reader, where: string, params: readonly string[] = []): Chat
 
 function rowOf(read: Reader, row: z.output<typeof Row>): ChatRow {
   const { id, agent_id, agent_name, scope } = row;
+  const helper = row.parent_run_id !== null && row.kept === 0;
   const agent =
     agent_id !== null && agent_name !== null && scope
       ? { id: agent_id, name: agent_name, colour: colourOf({ id: agent_id, scope }) }
@@ -90,7 +94,8 @@ function rowOf(read: Reader, row: z.output<typeof Row>): ChatRow {
     working: row.working === 1,
     parent_id: row.parent_chat_id,
     kept: row.kept === 1,
-    helper: row.parent_run_id !== null && row.kept === 0,
+    helper,
+    faded: helper && row.opened === 0,
   };
 }
 

@@ -117,7 +117,7 @@ describe('agents together, in a real VS Code', () => {
     const child = chat.locator('.live-child', { hasText: 'Scout' });
     await child.waitFor();
     const list = await chatsFrame(page);
-    const below = list.locator('.chat-row.child.helper', { hasText: 'Look at all doors' });
+    const below = list.locator('.chat-row.child.faded', { hasText: 'Look at all doors' });
     await below.waitFor();
     await until('the tree to count it', async () =>
       /1 child run/.test((await row(page, 'Planner').textContent()) ?? ''),
@@ -148,8 +148,9 @@ describe('agents together, in a real VS Code', () => {
 
   it('has a chat that says whose it is, and is the person’s own once it is kept', async () => {
     const list = await chatsFrame(page);
-    await list.locator('.chat-row.helper .open').first().click();
+    await list.locator('.chat-row.faded .open').first().click();
     const child = await webviewWith(page, '.chat-note.keep');
+    await list.locator('.chat-row.helper:not(.faded)').waitFor();
     assert.match(await child.locator('.came-from').innerText(), /Works for Planner in/);
     assert.match(
       await child.locator('article.sent .message-head').innerText(),

@@ -17,6 +17,7 @@ const chat = (id: string, last_at: string, more: Partial<ChatRow> = {}): ChatRow
   parent_id: null,
   kept: false,
   helper: more.parent_id != null,
+  faded: more.parent_id != null,
   ...more,
 });
 const shown = (chats: readonly ChatRow[], search = '', closed = false): string[] =>
@@ -42,8 +43,10 @@ describe('the list of chats', () => {
 
   it('finds by title or handle, and shows a child without its parent', () => {
     assert.deepEqual(shown(some, ' CHAT K'), ['kid2', 'kid1']);
-    assert.deepEqual(shown(some, 'new-h'), ['new']);
-    assert.deepEqual(shown(some, 'handle'), []);
+    const noted = [chat('4f2a91', '1', { title: 'A', handle: '4f2a' }), ...some];
+    for (const handle of ['4f2a', '4F2A9', '4f2a91'])
+      assert.deepEqual(shown(noted, handle), ['4f2a91']);
+    for (const other of ['f2a9', '4f2a92']) assert.deepEqual(shown(noted, other), []);
   });
 
   it('lets a pinned child stand on its own, and a child of nobody too', () => {

@@ -40,8 +40,9 @@ export function arrange(
   return rows;
 }
 
-const matches = ({ title, handle }: ChatRow, wanted: string): boolean =>
-  title.toLocaleLowerCase().includes(wanted) || (wanted !== '' && handle.startsWith(wanted));
+/** A handle is the beginning of an id; one that somebody noted down may be longer than it has to be now. */
+const matches = ({ title, id }: ChatRow, wanted: string): boolean =>
+  title.toLocaleLowerCase().includes(wanted) || (wanted !== '' && id.startsWith(wanted));
 
 const later = (a: ChatRow, b: ChatRow): number =>
   b.last_at < a.last_at ? -1 : Number(b.last_at > a.last_at);

@@ -19,8 +19,14 @@ export function Row({
   readonly restricted: boolean;
 }) {
   const { id, title, agent, handle, preview } = chat;
-  const { helper, closed } = chat;
-  const look = ['chat-row', depth > 0 && 'child', helper && 'helper', closed && 'closed'];
+  const { helper, closed, faded } = chat;
+  const look = [
+    'chat-row',
+    depth > 0 && 'child',
+    helper && 'helper',
+    faded && 'faded',
+    closed && 'closed',
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a long list has groups between itself and its items
     <div role="listitem" class={look.filter(Boolean).join(' ')} data-chat={id}>

@@ -106,6 +106,19 @@ describe('agents that work for an answer', () => {
     assert.equal(listed()?.helper, false);
   });
 
+  it('have a chat that is faded until a person opens it, and a helper’s all the same', () => {
+    const listed = () => chatsView.state(read(), '').chats.find(({ id }) => id === child);
+    const { updated_at } = selectOne(read(), chats, 'WHERE id = ?', [child]) ?? assert.fail();
+    assert.equal(listed()?.faded, true);
+    assert.ok(open.malamar.chats.opened(child).ok);
+    assert.deepEqual([listed()?.faded, listed()?.helper], [false, true]);
+    assert.equal(selectOne(read(), chats, 'WHERE id = ?', [child])?.updated_at, updated_at);
+    assert.ok(open.malamar.chats.opened(parent).ok);
+    assert.equal(open.malamar.chats.opened('gone').ok, false);
+    const kept = () => read().all(`SELECT key FROM settings WHERE key LIKE 'opened:%'`).length;
+    assert.equal(kept(), 1, 'only of helpers is it worth a note');
+  });
+
   it('send messages that are theirs and not the person’s', () => {
     open.malamar.store.transaction((writer) => {
       const chat = findChat(writer, child) ?? assert.fail();
