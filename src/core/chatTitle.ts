@@ -1,3 +1,4 @@
+import { withoutSign } from '../base/messageSign.ts';
 import { beginning, withoutMarks } from '../base/plainWords.ts';
 import { type Chat, UNTITLED } from '../model/chat.ts';
 import type { Reader } from '../store/sqlite.ts';
@@ -14,7 +15,7 @@ export const hasTitle = (title: string): boolean => title !== UNTITLED;
  */
 export function shownTitle(title: string, firstMessage: string | null | undefined): string {
   if (hasTitle(title)) return title;
-  return beginning(oneLine(withoutMarks(firstMessage ?? '')), LONGEST) || title;
+  return beginning(oneLine(withoutMarks(withoutSign(firstMessage ?? ''))), LONGEST) || title;
 }
 
 /** For queries, as a column of that name: the beginning of what was first said in a chat without a title, else null. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutSign } from '../../base/messageSign.ts';
 import { beginning, withoutMarks } from '../../base/plainWords.ts';
 import { colourOf, Scope } from '../../model/agent.ts';
 import { ChatActionRecord } from '../../model/chat.ts';
@@ -100,7 +101,7 @@ function rowOf(read: Reader, row: z.output<typeof Row>): ChatRow {
 }
 
 function previewOf({ said, actions }: z.output<typeof Row>): string {
-  const words = oneLine(withoutMarks(said ?? ''));
+  const words = oneLine(withoutMarks(withoutSign(said ?? '')));
   const action = actions?.at(-1);
   const preview = words === '' && action ? oneLine(action.result?.sentence ?? action.type) : words;
   return beginning(preview, LONGEST_PREVIEW);

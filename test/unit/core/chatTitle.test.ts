@@ -24,6 +24,8 @@ describe('what people see a chat called', () => {
       'Why does the timer ring too late for all of them, please?',
       'Why does the timer ring too late for all of them,…',
     ],
+    ['Untitled chat', '[message from task 4f2a, Planner]\n\nIs it good?', 'Is it good?'],
+    ['Untitled chat', '[message from chat 4f2a]\n\nLook', 'Look'],
     ['Untitled chat', '\u200b', 'Untitled chat'],
     ['Untitled chat', null, 'Untitled chat'],
   ];

@@ -61,7 +61,3 @@ export function State({ state }: { readonly state: NonNullable<MessageRow['state
   };
   return <span class="message-state">{words[state]()}</span>;
 }
-
-/** The first line tells agents where it came from; people read that above the message. */
-export const withoutSign = (message: string): string =>
-  message.replace(/^\[message from (?:chat|task) [^\]\n]{1,200}\]\s*/, '');

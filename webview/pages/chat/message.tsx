@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { withoutSign } from '../../../src/base/messageSign.ts';
 import type { AgentColour } from '../../../src/model/agent.ts';
 import type { ApprovalAnswer } from '../../../src/protocol/approvals.ts';
 import type { MessageRow } from '../../../src/protocol/chats.ts';
@@ -14,7 +15,7 @@ import { SystemText } from '../../ui/systemText.tsx';
 import { ActionCard } from './actionCard.tsx';
 import { Activity } from './activity.tsx';
 import { ContextChip } from './contextChip.tsx';
-import { From, State, withoutSign } from './from.tsx';
+import { From, State } from './from.tsx';
 
 /** What can be done from a message, and what it has to know of the chat around it. */
 export interface Acts {
