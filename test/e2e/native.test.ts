@@ -111,11 +111,9 @@ describe('the native surface', () => {
   });
 
   it('has the history of an agent, and asks whose if nobody was named', async () => {
-    await startCommand(page, 'Malamar: Run History');
-    const item = (text: string): Locator =>
-      page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
-    await item('Planner').click();
-    await item('completed').waitFor();
+    await pick(page, 'Malamar: Run History', 'Planner');
+    const runs = page.locator('.quick-input-list .monaco-list-row', { hasText: 'completed' });
+    await runs.first().waitFor();
     await page.keyboard.press('Escape');
   });
 

@@ -11,7 +11,7 @@ import { themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, pick, row, runCommand, startCommand, tab } from './bed/workbench.ts';
+import { openContainer, pick, row, runCommand, tab } from './bed/workbench.ts';
 import { createTask } from './malamar.ts';
 
 const SUMMARY = 'Write a file about tea';
@@ -182,9 +182,7 @@ describe('the page of a task in a real VS Code', () => {
     const other = await bed.openWindow();
     await openContainer(other, 'Malamar');
     await row(other, 'Approver').waitFor();
-    await startCommand(other, 'Malamar: Open Task');
-    const known = { hasText: 'Write about tea' };
-    await other.locator('.quick-input-list .monaco-list-row', known).first().click();
+    await pick(other, 'Malamar: Open Task', 'Write about tea');
     const theirs = await webviewWith(other, '.task h1');
     // Drafts are shared between windows: this one finds mine, and gives it up for another text.
     const theirText = theirs.getByRole('textbox', { name: 'Description' });

@@ -6,7 +6,7 @@ import { themeKinds, useTheme } from '../bed/themes.ts';
 import { useBed } from '../bed/useBed.ts';
 import { until } from '../bed/wait.ts';
 import { webviewWith } from '../bed/webview.ts';
-import { openContainer, pick, row, runCommand, startCommand, toast } from '../bed/workbench.ts';
+import { openContainer, pick, row, runCommand, toast } from '../bed/workbench.ts';
 import { violationsIn } from '../looks/axe.ts';
 import { faultsOf } from '../looks/inspect.ts';
 import { answered, chatsFrame, chatThat, messages, newChat, say } from '../talk.ts';
@@ -232,8 +232,7 @@ describe('agents together, in a real VS Code', () => {
     const waiting = waitingRow(page, 'Oil the hinges');
     await waiting.waitFor();
     await screenshot(page, 'together-agent-task');
-    await startCommand(page, 'Malamar: Start Task Made by an Agent');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Oil the hinges' }).click();
+    await pick(page, 'Malamar: Start Task Made by an Agent', 'Oil the hinges');
     await waiting.waitFor({ state: 'detached' });
   });
 });
