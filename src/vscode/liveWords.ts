@@ -11,6 +11,8 @@ export function doing({ status, detail, stopping }: AgentWork): string {
       return vscode.l10n.t('starting');
     case 'thinking':
       return vscode.l10n.t('thinking');
+    case 'asking':
+      return vscode.l10n.t('waits for your approval');
     case 'idle':
       return vscode.l10n.t('finishing');
     case 'calling_tool':

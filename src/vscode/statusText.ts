@@ -41,7 +41,10 @@ export interface Status {
 const LONGEST_TITLE = 30;
 const MOST_DETAILS = 10;
 
-/** What runs comes before what waits; undefined: this window has nothing to do with Malamar. */
+/**
+ * What runs comes before what waits, but a question of who runs before both: it stands still until somebody
+ * answers. Undefined: this window has nothing to do with Malamar.
+ */
 export function statusFor<F>(situation: Situation<F>): Status | undefined {
   const { hasWorkspace, running, attention, waiting, paused } = situation;
   if (!hasWorkspace) return undefined;
@@ -57,7 +60,8 @@ export function statusFor<F>(situation: Situation<F>): Status | undefined {
     blocked: false,
   };
   const [first] = running;
-  if (first) return { ...common, ...atWork(first, running.length, paused) };
+  const asked = attention.some(({ kind }) => kind === 'approval');
+  if (first && !asked) return { ...common, ...atWork(first, running.length, paused) };
   if (waiting > 0) return { ...common, ...waits(attention, waiting, paused) };
   const text = paused ? vscode.l10n.t('Malamar is paused') : 'Malamar';
   return {

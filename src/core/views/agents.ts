@@ -8,6 +8,7 @@ import { fileLines } from '../agentFileMemory.ts';
 import { agentsInOrder } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
 import { malamarTools } from '../speaker.ts';
+import { isOfQuestions } from './asking.ts';
 import type { View } from './view.ts';
 import { waitingAgents } from './waitingAgents.ts';
 import { workNow } from './workNow.ts';
@@ -52,8 +53,8 @@ export const agentsView: View<'agents'> = {
 };
 
 /** Not `run.event`: what is stored of a run says nothing that its status did not say before. */
-const isOfWork = ({ type }: Change): boolean =>
-  ['run.started', 'run.status', 'run.finished'].includes(type);
+const isOfWork = (change: Change): boolean =>
+  ['run.started', 'run.status', 'run.finished'].includes(change.type) || isOfQuestions(change);
 
 const isOfQueue = ({ type }: Change): boolean =>
   ['queue.updated', 'run.started', 'run.finished', 'agents.updated'].includes(type) ||

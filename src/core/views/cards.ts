@@ -8,6 +8,7 @@ import { errorsInARow } from '../limits.ts';
 import { isStopping, roundOf } from '../runRecord.ts';
 import { findTask } from '../taskRecord.ts';
 import { oneLine } from '../text.ts';
+import { asking, askingRuns } from './asking.ts';
 import { storedStatus } from './doing.ts';
 
 /** Enough to see what went wrong; the whole of it is a comment on the task. */
@@ -99,7 +100,7 @@ function workOf(read: Reader, row: CardRow): CardWork | undefined {
   return {
     agent: row.agent_name ?? '',
     colour: agent ? colourOf(agent) : null,
-    ...storedStatus(read, row.running),
+    ...(askingRuns(read).has(row.running) ? asking : storedStatus(read, row.running)),
     stopping: isStopping(row.run_detail),
   };
 }

@@ -4,6 +4,7 @@ import type { AgentWork } from '../../protocol/agents.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { firstMessageIn, shownTitle } from '../chatTitle.ts';
 import { isStopping } from '../runRecord.ts';
+import { asking, askingRuns } from './asking.ts';
 
 const Row = z.object({
   run_id: z.string(),
@@ -25,9 +26,10 @@ export function workNow(read: Reader, changes: readonly Change[] = []): AgentWor
   const told = new Map(
     changes.flatMap((change) => (change.type === 'run.status' ? [[change.run_id, change]] : [])),
   );
+  const askers = askingRuns(read);
   return read.all(QUERY).map((row) => {
     const { wish, first_message, ...run } = Row.parse(row);
-    const latest = told.get(run.run_id) ?? run;
+    const latest = askers.has(run.run_id) ? asking : (told.get(run.run_id) ?? run);
     return {
       ...run,
       title: shownTitle(run.title ?? '', first_message),

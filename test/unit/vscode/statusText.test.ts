@@ -18,6 +18,7 @@ const quiet: Situation<string> = {
 };
 const review = { kind: 'in_review', title: 'Paint the door' } as const;
 const held = { kind: 'paused', title: 'Paint the roof' } as const;
+const asked = { kind: 'approval', title: 'Planner asks for the help of Scout' } as const;
 const failed = { kind: 'failure', title: 'Paint the wall' } as const;
 
 describe('the status bar', () => {
@@ -67,6 +68,13 @@ describe('the status bar', () => {
       '$(sync~spin) 2 agents at work',
       'malamar.agents.focus',
       false,
+    ],
+    [
+      'a run that asks for something',
+      { running: [run()], attention: [asked], waiting: 1 },
+      '$(bell) 1 waits for you',
+      'malamar.attention.focus',
+      true,
     ],
     [
       'one that waits',

@@ -23,6 +23,8 @@ export function statusWords({
       return l10n.t('waiting for its turn');
     case 'thinking':
       return l10n.t('thinking');
+    case 'asking':
+      return l10n.t('waits for your approval');
     case 'idle':
       return l10n.t('idle');
     case 'starting':

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { forget, remember } from '../../../../src/core/remembered.ts';
 import { findTask } from '../../../../src/core/taskRecord.ts';
 import { boardView } from '../../../../src/core/views/board.ts';
 import type { Change } from '../../../../src/model/change.ts';
@@ -7,6 +8,7 @@ import { type Task, taskLogs, tasks } from '../../../../src/model/task.ts';
 import type { Card } from '../../../../src/protocol/tasks.ts';
 import { insert, update } from '../../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
+import { askedBy } from '../support/askedBy.ts';
 import { insertedRun } from '../support/insertedRun.ts';
 
 describe('the cards of the board', () => {
@@ -114,6 +116,20 @@ describe('the cards of the board', () => {
       }),
     );
     assert.equal(card().work?.detail, 'about doors');
+  });
+
+  it('say that who works waits for a person, as long as it does', () => {
+    const run = addRun({ agent_name: 'Planner' });
+    const doing = (news: Change) => boardView.addition(read(), [news], '')?.doing;
+    open.malamar.store.transaction((writer) => remember(writer, 'asked_work:1', askedBy(run.id)));
+    assert.equal(card().work?.status, 'asking');
+    const stopping = false;
+    const asked: Change = { type: 'approval.asked', workspace_id: workspace, approval_id: '1' };
+    assert.deepEqual(doing(asked), [{ task_id: id, status: 'asking', detail: '', stopping }]);
+    assert.equal(doing(change(run, 'Calling Read'))?.[0]?.status, 'asking');
+    open.malamar.store.transaction((writer) => forget(writer, 'asked_work:1'));
+    const answered: Change = { type: 'settings.updated', workspace_id: workspace };
+    assert.deepEqual(doing(answered), [{ task_id: id, status: 'starting', detail: '', stopping }]);
   });
 
   it('warn of errors in a row until something went well', () => {

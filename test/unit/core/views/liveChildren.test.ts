@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { addMessage, askForAnswer, findChat } from '../../../../src/core/chatRecord.ts';
+import { forget, remember } from '../../../../src/core/remembered.ts';
 import { lastActivity } from '../../../../src/core/views/activity.ts';
+import { agentsView } from '../../../../src/core/views/agents.ts';
 import { chatView } from '../../../../src/core/views/chat.ts';
 import { chatsView } from '../../../../src/core/views/chats.ts';
 import { workNow } from '../../../../src/core/views/workNow.ts';
@@ -9,6 +11,7 @@ import { chats } from '../../../../src/model/chat.ts';
 import { type Run, runs } from '../../../../src/model/run.ts';
 import { insert, selectOne, update } from '../../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
+import { askedBy } from '../support/askedBy.ts';
 
 describe('agents that work for an answer', () => {
   let open: OpenMalamar;
@@ -92,6 +95,21 @@ describe('agents that work for an answer', () => {
         ['helper', 0],
       ]),
     );
+  });
+
+  it('make their caller one that waits for a person, until it has its answer', () => {
+    const doing = () =>
+      agentsView.addition(read(), heard.splice(0), '')?.work?.find((one) => one.run_id === 'asker');
+    open.malamar.store.transaction((writer) => {
+      remember(writer, 'asked_work:1', askedBy('asker'));
+      writer.emit({ type: 'approval.asked', workspace_id: 'w', approval_id: '1' });
+    });
+    assert.equal(doing()?.status, 'asking');
+    open.malamar.store.transaction((writer) => {
+      forget(writer, 'asked_work:1');
+      writer.emit({ type: 'settings.updated', workspace_id: 'w' });
+    });
+    assert.equal(doing()?.status, 'starting');
   });
 
   it('have a chat that says whose it is, and can be written in once it is kept', () => {
