@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
-import { themeKinds, useTheme } from './bed/themes.ts';
+import { type AnyTheme, firstThemeKinds, themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
+import { until } from './bed/wait.ts';
 import { openContainer, row, runCommand } from './bed/workbench.ts';
 import { violationsIn } from './looks/axe.ts';
 import { faultsOf } from './looks/inspect.ts';
@@ -47,11 +48,14 @@ describe('every page', () => {
     stage = await Stage.open(page);
   });
 
-  for (const theme of themeKinds)
+  const all: readonly AnyTheme[] = [...themeKinds, ...firstThemeKinds];
+  for (const theme of all)
     describe(`in a ${theme} theme`, () => {
       before(() => useTheme(bed, page, theme));
 
-      for (const layout of layouts)
+      // How much room there is does not depend on the theme.
+      const tried = layouts.filter(({ name }) => name === 'wide' || !theme.startsWith('first'));
+      for (const layout of tried)
         describe(layout.name, () => {
           before(() => useLayout(page, layout));
 
@@ -72,6 +76,25 @@ describe('every page', () => {
             });
         });
     });
+
+  it('a button beside the main one has the border that the theme has for such buttons', async () => {
+    for (const theme of firstThemeKinds) {
+      await useTheme(bed, page, theme);
+      const looked = lookedAt.find(({ name }) => name === 'task-working');
+      assert.ok(looked);
+      const beside = (await stage.show(looked)).locator('vscode-button[appearance=secondary]');
+      await until(`the border of ${theme}`, () =>
+        beside.first().evaluate((button) => {
+          const control = button.shadowRoot?.querySelector('.control');
+          const probe = button.appendChild(document.createElement('span'));
+          probe.style.color = 'var(--vscode-button-secondaryBorder)';
+          const wanted = getComputedStyle(probe).color;
+          probe.remove();
+          return !!control && getComputedStyle(control).borderTopColor === wanted;
+        }),
+      );
+    }
+  });
 
   it('the plan of a chat tells at a glance how far it is', async () => {
     await useTheme(bed, page, 'dark');

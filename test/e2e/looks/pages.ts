@@ -30,6 +30,11 @@ const openAgent = async (page: Page, name: string): Promise<void> => {
   await agent.locator('.action-label[aria-label^="Edit"]').first().click();
 };
 
+const openTab = (name: string) => async (frame: Frame) => {
+  await frame.getByRole('tab', { name }).click();
+  await frame.getByRole('tabpanel').waitFor();
+};
+
 const openMenu = (name: string) => (frame: Frame) =>
   frame.getByRole('button', { name, exact: true }).click();
 
@@ -77,7 +82,17 @@ const editors: readonly Looked[] = [
     place: 'editor',
     open: (page) => pick(page, 'Malamar: Open Task', names.task),
     there: `body[data-page=task] h1:has-text("${names.task}")`,
+    arrange: openTab('Comments'),
   },
+  ...['Activity', 'Runs', 'Changes'].map(
+    (tab): Looked => ({
+      name: `task-${tab.toLowerCase()}`,
+      place: 'editor',
+      open: (page) => pick(page, 'Malamar: Open Task', names.task),
+      there: `body[data-page=task] h1:has-text("${names.task}")`,
+      arrange: openTab(tab),
+    }),
+  ),
   {
     name: 'task-working',
     place: 'editor',
@@ -89,6 +104,17 @@ const editors: readonly Looked[] = [
     place: 'editor',
     open: (page) => pick(page, 'Malamar: Open Run', names.runOf),
     there: 'body[data-page=run] main h1',
+  },
+  {
+    name: 'run-opened',
+    place: 'editor',
+    open: (page) => pick(page, 'Malamar: Open Run', names.runOf),
+    there: 'body[data-page=run] main h1',
+    arrange: async (frame) => {
+      const closed = frame.locator('.run-entry-line[aria-expanded=false]');
+      while ((await closed.count()) > 0) await closed.first().click();
+      await frame.getByText('Called with').first().waitFor();
+    },
   },
   {
     name: 'agent',
