@@ -6,6 +6,7 @@ import { insertAgent } from '../../../src/core/agentRecord.ts';
 import { insertChat } from '../../../src/core/chatPlaces.ts';
 import { addMessage, addSystemMessage, changeChat } from '../../../src/core/chatRecord.ts';
 import { Malamar } from '../../../src/core/malamar.ts';
+import { remember } from '../../../src/core/remembered.ts';
 import { type MalamarWriter, theWorkspace } from '../../../src/core/theWorkspace.ts';
 import { nameKey } from '../../../src/model/agent.ts';
 import type { Change } from '../../../src/model/change.ts';
@@ -30,6 +31,7 @@ export const WORDS = 'Hostile words';
 export const COMMENTED = 'Hostile comments';
 export const WORKER = 'Hostilia';
 
+export const MOST_AGENTS = 60;
 const LONGEST_NAME = 80;
 const LONGEST_TITLE = 200;
 const LONGEST_SUMMARY = 500;
@@ -71,7 +73,7 @@ export async function fillWithHostility(directory: string, folder: string): Prom
   await store.close();
 }
 
-/** Those that fit into a name; more of them than a team has. */
+/** Those that fit into a name; more of them than a team has. Each may work for others without being asked. */
 function addAgents(writer: MalamarWriter): void {
   const names = new Map(
     texts
@@ -79,13 +81,17 @@ function addAgents(writer: MalamarWriter): void {
       .map((text) => [nameKey(text), text]),
   );
   const workspace = theWorkspace(writer);
-  for (const [index, name] of [...names.values()].slice(0, 60).entries())
-    insertAgent(
-      writer,
-      workspace,
-      { name, description: name, instruction: name, cli_type: 'rehearsal', order: 10 + index },
-      now,
+  const agents = [...names.values()]
+    .slice(0, MOST_AGENTS)
+    .map((name, index) =>
+      insertAgent(
+        writer,
+        workspace,
+        { name, description: name, instruction: name, cli_type: 'rehearsal', order: 10 + index },
+        now,
+      ),
     );
+  remember(writer, 'approved_work', { workspace: true, agents: agents.map(({ id }) => id) });
 }
 
 /** One task with all of them as comments, and as what an agent said and did that worked on it. */
@@ -102,11 +108,17 @@ function addCommented(writer: MalamarWriter): void {
   for (const [index, text] of texts.entries()) {
     addComment(writer, task, text);
     const said = text.slice(0, LONGEST_EVENT);
-    const kind = index % 2 === 0 ? 'text' : 'error';
-    const payload = kind === 'text' ? { text: said } : { message: said };
-    insert(writer, runEvents, { run_id: run, seq: index + 1, kind, payload, created_at: now });
+    const [kind, payload] = eventsOf(said)[index % 3] ?? [];
+    if (kind && payload)
+      insert(writer, runEvents, { run_id: run, seq: index + 1, kind, payload, created_at: now });
   }
 }
+
+const eventsOf = (said: string): [kind: string, payload: Record<string, unknown>][] => [
+  ['text', { text: said }],
+  ['error', { message: said }],
+  ['tool_call', { id: 'a', tool: said, summary: said }],
+];
 
 function addTask(writer: MalamarWriter, text: string): string {
   const workspace_id = theWorkspace(writer).id;

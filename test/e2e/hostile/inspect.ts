@@ -34,6 +34,14 @@ export const inspect = (frame: Frame): Promise<string[]> =>
         if (telling.has(name) && !(name === 'style' && /^(height: [\d.]+px;?)?$/.test(value)))
           found.push(`${element.localName} ${name}=${value.slice(0, 60)}`);
       }
+    // What turns the direction makes a text look like another one, also in what is said or pops up.
+    const turns = /[\u202a-\u202e\u2066-\u2069]/;
+    for (const element of page.querySelectorAll('*')) {
+      const words = [...element.childNodes].map(({ nodeValue }) => nodeValue ?? '').join('');
+      const told = ['title', 'aria-label'].map((name) => element.getAttribute(name) ?? '');
+      if (turns.test([words, ...told].join('')))
+        found.push(`turns: ${element.outerHTML.slice(0, 100)}`);
+    }
     // Only ours and VS Code's, which were there before.
     const scripts = [...document.querySelectorAll('body script')].filter(
       (script) => !script.hasAttribute('nonce') && !('nonce' in script && script.nonce),
@@ -41,7 +49,9 @@ export const inspect = (frame: Frame): Promise<string[]> =>
     for (const script of scripts) found.push(script.outerHTML.slice(0, 100));
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`${scrollWidth} wide, in ${clientWidth}`);
-    for (const box of page.querySelectorAll('.message, .chat-row, .card, .todos'))
+    for (const box of page.querySelectorAll(
+      '.message, .chat-row, .card, .todos, .comment, .run-entry > *, .team-table td, .approvals-given li',
+    ))
       if (box.getBoundingClientRect().right > clientWidth + 1)
         found.push(`out of its box: ${box.className} ${box.textContent.slice(0, 60)}`);
     for (const box of page.querySelectorAll('.messages-content, .chat-rows, .column'))
@@ -106,7 +116,9 @@ async function showStep({ scroller, step }: { scroller: string; step: number }):
   // A busy browser tells late what is in sight.
   for (let tries = 0; groups[step]?.childElementCount === 0 && tries < 100; tries += 1)
     await drawn();
-  for (const more of document.querySelectorAll('.activity-toggle[aria-expanded=false]'))
+  for (const more of document.querySelectorAll(
+    ':is(.activity-toggle, .run-entry-line)[aria-expanded=false]',
+  ))
     (more as HTMLElement).click();
   await drawn();
   return groups.length > 0 ? step < groups.length - 1 : top < box.scrollHeight;

@@ -5,6 +5,7 @@ import type { PageProps } from '../../start.tsx';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { useAsk } from '../../useAsk.ts';
 import { labels } from './choices.ts';
 import { Engine } from './engine.tsx';
@@ -34,7 +35,7 @@ function AgentPage({
       <header class="form-head">
         <h1>
           <AgentDot colour={values.colour ?? head.colour} />
-          <span dir="auto">{head.title}</span>
+          <span dir="auto">{neutral(head.title)}</span>
         </h1>
         <div class="buttons">
           <Button

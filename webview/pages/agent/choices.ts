@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { AgentColour, CliType } from '../../../src/model/agent.ts';
 import type { AgentHead } from '../../../src/protocol/agents.ts';
 import type { CliFact } from '../../../src/protocol/chats.ts';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Choice } from '../../ui/select.tsx';
 
 /** Told by the host; until then, and for what is chosen already, its short name. */
@@ -19,7 +20,7 @@ export const placeChoices = ({ others }: AgentHead): readonly Choice[] => [
   { value: '1', text: l10n.t('1: first') },
   ...others.map((name, index) => ({
     value: String(index + 2),
-    text: l10n.t('{0}: after {1}', index + 2, name),
+    text: l10n.t('{0}: after {1}', index + 2, neutral(name)),
   })),
 ];
 

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CliType } from '../../../src/model/agent.ts';
 import type { ChatHead, CliFact } from '../../../src/protocol/chats.ts';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Clis } from '../../useClis.ts';
 
 export interface CliOption {
@@ -26,7 +27,8 @@ export const effectiveCli = ({ agent, cli }: ChatHead, clis: Clis): CliFact | un
 function ownText({ id, name }: ChatHead['agent'], own: CliFact | undefined): string {
   if (id === null)
     return own ? l10n.t('{0} (first that works)', own.name) : l10n.t('First that works');
-  return own ? l10n.t("{0} ({1}'s own)", own.name, name) : l10n.t("{0}'s own", name);
+  const shown = neutral(name);
+  return own ? l10n.t("{0} ({1}'s own)", own.name, shown) : l10n.t("{0}'s own", shown);
 }
 
 function stateText({ name, state }: CliFact): string {

@@ -39,7 +39,11 @@ export function Message({ row, acts }: { readonly row: MessageRow; readonly acts
   const { id, role, is_error, run_id, files_changed } = row;
   const look = ['message', role, is_error && 'error told-error', row.from && 'sent', row.state];
   return (
-    <article class={look.filter(Boolean).join(' ')} data-message={id} aria-label={whoSays(row)}>
+    <article
+      class={look.filter(Boolean).join(' ')}
+      data-message={id}
+      aria-label={neutral(whoSays(row))}
+    >
       <header class="message-head">
         <Author row={row} acts={acts} />
         <HumanTime iso={row.created_at} />

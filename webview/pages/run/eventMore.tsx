@@ -3,6 +3,7 @@ import type { EventRow } from '../../../src/protocol/runPage.ts';
 import type { Caller } from '../../host.ts';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { PlainText } from '../../ui/markdown/plainText.tsx';
 import { Answer } from './answer.tsx';
 import { TextBlock } from './textBlock.tsx';
@@ -77,7 +78,7 @@ function Summary({ label, event }: { readonly label: string; readonly event: Eve
   if (!event || event.text === '') return null;
   return (
     <p>
-      <span class="run-quiet">{label}</span> <bdi>{event.text}</bdi>
+      <span class="run-quiet">{label}</span> <bdi>{neutral(event.text)}</bdi>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import type { RunHead } from '../../../src/protocol/runPage.ts';
 import { HumanTime } from '../../ui/humanTime.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { Since } from '../../ui/live/since.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Acts } from './useActs.ts';
 
 /** What is known of a run, each with its name; what is not known is not there. */
@@ -17,14 +18,14 @@ export function Facts({ head, acts }: { readonly head: RunHead; readonly acts: A
       {subject && (
         <Fact wide name={subject.kind === 'task' ? l10n.t('Task') : l10n.t('Chat')}>
           <LinkButton onClick={() => acts.openSubject(subject)}>
-            <bdi>{subject.title}</bdi>
+            <bdi>{neutral(subject.title)}</bdi>
           </LinkButton>
         </Fact>
       )}
       {parent && (
         <Fact name={l10n.t('Started by')}>
           <LinkButton onClick={() => acts.openRun(parent.id)}>
-            <bdi>{parent.agent_name}</bdi>
+            <bdi>{neutral(parent.agent_name)}</bdi>
           </LinkButton>
         </Fact>
       )}
@@ -36,7 +37,7 @@ export function Facts({ head, acts }: { readonly head: RunHead; readonly acts: A
       <Fact name={l10n.t('CLI')}>{cli}</Fact>
       {model !== null && (
         <Fact name={l10n.t('Model')}>
-          <bdi>{model}</bdi>
+          <bdi>{neutral(model)}</bdi>
         </Fact>
       )}
       {pass !== null && <Fact name={l10n.t('Pass')}>{pass}</Fact>}

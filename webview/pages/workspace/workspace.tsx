@@ -4,6 +4,7 @@ import type { Host } from '../../host.ts';
 import type { PageProps } from '../../start.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { useAsk } from '../../useAsk.ts';
 import { DeleteData, Exchange, Runner } from './acts.tsx';
 import { labels } from './labels.ts';
@@ -30,7 +31,7 @@ function Settings({
   return (
     <main class="workspace-page form">
       <header class="form-head">
-        <h1 dir="auto">{head.title}</h1>
+        <h1 dir="auto">{neutral(head.title)}</h1>
         <p class="form-help">
           {l10n.t('They belong to this folder. Programs, models and e-mail belong to the machine:')}{' '}
           <LinkButton onClick={() => void ask('window.openMachineSettings', { query: '' })}>

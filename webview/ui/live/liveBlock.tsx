@@ -41,7 +41,7 @@ export function LiveBlock({
   const { agent_name, cli, model, lines } = run;
   const shown = all ? lines : lines.slice(-LINES_AT_FIRST);
   return (
-    <section class="live-block" aria-label={l10n.t('{0} at work', agent_name)}>
+    <section class="live-block" aria-label={l10n.t('{0} at work', neutral(agent_name))}>
       <header class="live-head">
         {colour !== undefined && <AgentDot colour={colour} />}
         <strong dir="auto">{neutral(agent_name)}</strong>
