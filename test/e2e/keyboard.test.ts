@@ -184,6 +184,15 @@ describe('by keys and nothing else', () => {
     await tab(page, 'Named by keys').waitFor();
   });
 
+  it('a chat is closed in the list, which keeps the focus', async () => {
+    await commandByKeys(page, 'Malamar: Focus on Chats View');
+    const list = await chatsFrame(page);
+    await tabTo(page, list, 'Close Named by keys');
+    await press('Enter');
+    await list.locator('.chat-row', { hasText: 'Named by keys' }).waitFor({ state: 'detached' });
+    await until('the focus', async () => (await focusIn(list)) !== '');
+  });
+
   it('agents change their order', async () => {
     await commandByKeys(page, 'Malamar: Focus on Agents View');
     await rowByKeys(page, 'Approver');

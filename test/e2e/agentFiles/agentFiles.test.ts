@@ -3,12 +3,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Bed } from '../bed/bed.ts';
-import { chooseByKeys, commandByKeys, rowByKeys } from '../bed/keys.ts';
+import { chooseByKeys, commandByKeys, focusIn, rowByKeys } from '../bed/keys.ts';
 import { screenshot } from '../bed/screenshots.ts';
 import { useBed } from '../bed/useBed.ts';
 import { until } from '../bed/wait.ts';
 import { webviewWith } from '../bed/webview.ts';
 import { openContainer, pick, row, runCommand, startCommand, tab } from '../bed/workbench.ts';
+import { heard, listen } from '../looks/listen.ts';
 import { createTask } from '../malamar.ts';
 import { waitingRow } from '../waiting.ts';
 import { goToLine, problem, quickFix, save, typeLine, underlined } from './editing.ts';
@@ -244,9 +245,16 @@ describe('agents in files, in a real VS Code', () => {
     await screenshot(page, 'team');
     await rowOf('Waiting one')
       .getByRole('button', { name: /^Accept/ })
-      .click();
+      .focus();
+    await listen(team);
+    await page.keyboard.press('Enter');
     await rowOf('Waiting one').getByText('Valid').waitFor();
-    await team.locator('.team-open').first().focus();
+    await until('it to be said', async () =>
+      (await heard(team)).includes('Waiting one is accepted.'),
+    );
+    // The button is gone with what it did; whoever pressed it goes on among the rows.
+    const names = await team.locator('.team-open').allInnerTexts();
+    assert.ok(names.includes(await focusIn(team)), await focusIn(team));
     await page.keyboard.press('End');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import type { Bed } from '../bed/bed.ts';
+import { focusIn } from '../bed/keys.ts';
 import { screenshot } from '../bed/screenshots.ts';
 import { themeKinds, useTheme } from '../bed/themes.ts';
 import { useBed } from '../bed/useBed.ts';
@@ -205,8 +206,12 @@ describe('agents together, in a real VS Code', () => {
     await given.waitFor();
     await given.scrollIntoViewIfNeeded();
     await looksGood(settings, 'settings');
-    await given.locator('vscode-button').click();
+    await given.locator('vscode-button').focus();
+    await page.keyboard.press('Enter');
     await given.waitFor({ state: 'detached' });
+    await until('the focus on what is left', async () =>
+      (await focusIn(settings)).startsWith('None'),
+    );
     await close();
     await answered(chat);
   });
@@ -214,7 +219,12 @@ describe('agents together, in a real VS Code', () => {
   it('an approval is declined, and who asked is told so', async () => {
     await say(chat, work('Look a third time'));
     await waitingRow(page, 'Planner asks for the help of Scout').waitFor();
-    await chat.locator('.approval vscode-button', { hasText: 'Decline' }).click();
+    await chat.locator('.approval vscode-button', { hasText: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await until(
+      'the focus where one goes on',
+      async () => (await focusIn(chat)) === 'Message to Planner',
+    );
     await answered(chat);
     assert.match((await messages(chat)).at(-1) ?? '', /declined by the user/);
   });

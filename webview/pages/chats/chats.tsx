@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { ChatRow } from '../../../src/protocol/chats.ts';
 import { recall, remember } from '../../memory.ts';
 import type { PageProps } from '../../start.tsx';
 import { agentMenu } from '../../ui/agentMenu.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LongList } from '../../ui/longList/longList.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { SearchBox } from '../../ui/searchBox.tsx';
+import { useHeir } from '../../ui/useHeir.ts';
 import { useAsk } from '../../useAsk.ts';
 import { arrange, type Shown } from './arrange.ts';
 import { Row } from './row.tsx';
@@ -25,13 +27,15 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
     (shown: Shown) => <Row key={shown.chat.id} shown={shown} ask={ask} restricted={restricted} />,
     [ask, restricted],
   );
+  const page = useRef<HTMLElement>(null);
+  useHeir(page, '.chat-row .open', '.search-box input, .main-button, #show-closed');
   const hidden = chats.filter((chat) => chat.closed).length;
   const showClosed = (show: boolean): void => {
     setClosed(show);
     remember('closed', show);
   };
   return (
-    <main class="chats">
+    <main class="chats" ref={page}>
       <h1 class="only-for-screen-readers">{l10n.t('Chats')}</h1>
       {/* The title of the view has one, too; this is for who sees the view for the first time. */}
       {!restricted && chats.length === 0 && (
@@ -69,8 +73,11 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
           }
         />
       ) : (
-        <p class="chats-empty">{emptiness(chats.length, hidden, search, restricted)}</p>
+        <p class="chats-empty">{emptiness(chats, search, restricted)}</p>
       )}
+      <p role="status" class="only-for-screen-readers">
+        {search.trim() === '' ? '' : l10n.t('{0} of {1}', rows.length, chats.length)}
+      </p>
       {hidden > 0 && (
         <div class="show-closed">
           <Tick id="show-closed" checked={closed} disabled={false} onTick={showClosed}>
@@ -82,9 +89,14 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
   );
 }
 
-function emptiness(all: number, closed: number, search: string, restricted: boolean): string {
-  if (all === 0 && restricted) return l10n.t('No chats yet.');
-  if (all === 0) return l10n.t('Talk to Malamar to build your team, or to any agent.');
-  if (search.trim() !== '') return l10n.t('No chat has this in its title.');
-  return closed === all ? l10n.t('All chats are closed.') : '';
+/** Why no chat is to be seen. */
+function emptiness(chats: readonly ChatRow[], search: string, restricted: boolean): string {
+  if (chats.length === 0)
+    return restricted
+      ? l10n.t('No chats yet.')
+      : l10n.t('Talk to Malamar to build your team, or to any agent.');
+  if (search.trim() === '') return l10n.t('All chats are closed.');
+  return arrange(chats, { search, closed: true }).length > 0
+    ? l10n.t('Only closed chats have this in their title.')
+    : l10n.t('No chat has this in its title.');
 }

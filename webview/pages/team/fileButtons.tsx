@@ -4,10 +4,25 @@ import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Ask } from '../../useAsk.ts';
 
 /** What can be said to a version that nobody has accepted: exactly to the one that is shown. */
-export function FileButtons({ file, ask }: { readonly file: AgentFileLine; readonly ask: Ask }) {
+export function FileButtons({
+  file,
+  ask,
+  say,
+}: {
+  readonly file: AgentFileLine;
+  readonly ask: Ask;
+  /** Aloud: the buttons vanish with what they have done. */
+  say(text: string): void;
+}) {
   const { path, hash, state } = file;
   if (hash === null || (state !== 'waiting' && state !== 'declined')) return null;
   const name = neutral(file.name);
+  const accept = async (): Promise<void> => {
+    if (await ask('agentFiles.accept', { path, hash })) say(l10n.t('{0} is accepted.', name));
+  };
+  const decline = async (): Promise<void> => {
+    if (await ask('agentFiles.decline', { path, hash })) say(l10n.t('{0} is declined.', name));
+  };
   return (
     <span class="team-buttons">
       <button
@@ -22,7 +37,7 @@ export function FileButtons({ file, ask }: { readonly file: AgentFileLine; reado
         type="button"
         class="link-button"
         aria-label={l10n.t('Accept {0}', name)}
-        onClick={() => void ask('agentFiles.accept', { path, hash })}
+        onClick={() => void accept()}
       >
         {l10n.t('Accept')}
       </button>
@@ -31,7 +46,7 @@ export function FileButtons({ file, ask }: { readonly file: AgentFileLine; reado
           type="button"
           class="link-button"
           aria-label={l10n.t('Decline {0}', name)}
-          onClick={() => void ask('agentFiles.decline', { path, hash })}
+          onClick={() => void decline()}
         >
           {l10n.t('Decline')}
         </button>

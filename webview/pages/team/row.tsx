@@ -13,11 +13,13 @@ export function TeamRowView({
   row,
   unenforceable,
   ask,
+  say,
   restricted,
 }: {
   readonly row: TeamRow;
   readonly unenforceable: string | undefined;
   readonly ask: Ask;
+  say(text: string): void;
   readonly restricted: boolean;
 }) {
   const { agent, file } = row;
@@ -48,7 +50,7 @@ export function TeamRowView({
             ))}
           </ul>
         )}
-        {file && !restricted && <FileButtons file={file} ask={ask} />}
+        {file && !restricted && <FileButtons file={file} ask={ask} say={say} />}
       </td>
       <Cell label={l10n.t('CLI')} text={cliWords(agent)} />
       <Cell label={l10n.t('Tools')} text={toolsWords(agent)} />
@@ -62,10 +64,7 @@ export function TeamRowView({
 function Cell({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <td class={`team-fact ${text === '' ? 'empty' : ''}`}>
-      <span class="team-label" aria-hidden="true">
-        {label}:
-      </span>{' '}
-      <span dir="auto">{neutral(text)}</span>
+      <span class="team-label">{label}:</span> <span dir="auto">{neutral(text)}</span>
     </td>
   );
 }

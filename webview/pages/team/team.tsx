@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../../start.tsx';
 import { Button } from '../../ui/button.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
+import { useHeir } from '../../ui/useHeir.ts';
 import { useAsk } from '../../useAsk.ts';
 import { TeamRowView } from './row.tsx';
 import { moveAmongRows } from './rowKeys.ts';
@@ -10,10 +13,13 @@ import { useUnenforceable } from './useUnenforceable.ts';
 export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
   const { ask, problem } = useAsk(host);
   const unenforceable = useUnenforceable(host, head);
+  const [said, say] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  useHeir(table, '.team-open', '.team-head vscode-button');
   return (
     <main class="team-page">
       <header class="team-head">
-        <h1 dir="auto">{head.title}</h1>
+        <h1 dir="auto">{neutral(head.title)}</h1>
         {!restricted && (
           <div class="buttons">
             <Button onClick={() => void ask('window.newAgentFromTemplate', null)}>
@@ -28,7 +34,10 @@ export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
       <p role="status" class="problem" dir="auto">
         {problem}
       </p>
-      <table class="team-table" onKeyDown={moveAmongRows} aria-label={l10n.t('Agents')}>
+      <p role="status" class="only-for-screen-readers">
+        {said}
+      </p>
+      <table class="team-table" ref={table} onKeyDown={moveAmongRows} aria-label={l10n.t('Agents')}>
         <thead>
           <tr>
             {headings().map((heading) => (
@@ -45,6 +54,7 @@ export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
               row={row}
               unenforceable={unenforceable.get(row.agent?.id ?? '')}
               ask={ask}
+              say={say}
               restricted={restricted}
             />
           ))}

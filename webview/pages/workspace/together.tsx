@@ -1,9 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { useRef } from 'preact/hooks';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
+import { useHeir } from '../../ui/useHeir.ts';
 import type { Ask } from '../../useAsk.ts';
 import { limitWords } from './limitWords.ts';
 import { Limit } from './sections.tsx';
@@ -64,6 +66,8 @@ export function Approvals({
     ...(workspace ? [{ id: null, name: l10n.t('Every agent of this workspace') }] : []),
     ...agents,
   ];
+  const box = useRef<HTMLDivElement>(null);
+  useHeir(box, 'vscode-button', '.approvals-none');
   return (
     <Section
       title={l10n.t('Approvals given')}
@@ -71,25 +75,29 @@ export function Approvals({
         'Who may do a piece of work for another agent without asking you each time. Everybody else asks.',
       )}
     >
-      {given.length === 0 ? (
-        <p class="form-help">{l10n.t('None: every piece of work is asked for.')}</p>
-      ) : (
-        <ul class="approvals-given">
-          {given.map(({ id, name }) => (
-            <li key={id ?? ''}>
-              <span dir="auto">{neutral(name)}</span>
-              <Button
-                secondary
-                disabled={restricted}
-                label={l10n.t('Take back the approval of {0}', neutral(name))}
-                onClick={() => void ask('approvals.revoke', { agent_id: id })}
-              >
-                {l10n.t('Take Back')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={box}>
+        {given.length === 0 ? (
+          <p class="form-help approvals-none" tabIndex={-1}>
+            {l10n.t('None: every piece of work is asked for.')}
+          </p>
+        ) : (
+          <ul class="approvals-given">
+            {given.map(({ id, name }) => (
+              <li key={id ?? ''}>
+                <span dir="auto">{neutral(name)}</span>
+                <Button
+                  secondary
+                  disabled={restricted}
+                  label={l10n.t('Take back the approval of {0}', neutral(name))}
+                  onClick={() => void ask('approvals.revoke', { agent_id: id })}
+                >
+                  {l10n.t('Take Back')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }

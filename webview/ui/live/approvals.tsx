@@ -1,8 +1,14 @@
 import * as l10n from '@vscode/l10n';
+import { useRef } from 'preact/hooks';
 import type { ApprovalAnswer, AskedWork } from '../../../src/protocol/approvals.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { neutral } from '../markdown/neutral.ts';
+import { useHeir } from '../useHeir.ts';
+
+const FIRST_BUTTONS = '.approval-buttons vscode-button:first-child';
+/** Nobody asks any more: in a task on with who works, in a chat on with writing. */
+const NEAR = '.live-block .icon-button, .composer textarea';
 
 /** What an agent may only have done once a person has said so: where it is asked, it can be answered. */
 export function Approvals({
@@ -13,12 +19,14 @@ export function Approvals({
   /** Undefined where nothing may be changed. */
   readonly answer: ((id: string, answer: ApprovalAnswer) => void) | undefined;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useHeir(box, FIRST_BUTTONS, NEAR);
   return (
-    <>
+    <div class="approvals" ref={box}>
       {all.map((asked) => (
         <Approval key={asked.id} asked={asked} answer={answer} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -52,12 +60,12 @@ function Approval({
       </dl>
       {answer && (
         <p class="approval-buttons">
-          <Button onClick={() => answer(id, 'once')}>{l10n.t('Allow once')}</Button>
+          <Button onClick={() => answer(id, 'once')}>{l10n.t('Allow Once')}</Button>
           <Button secondary onClick={() => answer(id, 'agent')}>
-            {l10n.t('Always allow {0}', neutral(agent))}
+            {l10n.t('Always Allow {0}', neutral(agent))}
           </Button>
           <Button secondary onClick={() => answer(id, 'workspace')}>
-            {l10n.t('Always allow in this workspace')}
+            {l10n.t('Always Allow in This Workspace')}
           </Button>
           <Button secondary onClick={() => answer(id, 'decline')}>
             {l10n.t('Decline')}
