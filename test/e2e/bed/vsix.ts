@@ -16,6 +16,7 @@ const needed = [
   'LICENSE',
   'tsconfig.base.json',
   'tsconfig.json',
+  'l10n',
   'media',
   'scripts',
   'src',
