@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Fragment } from 'preact';
 import type { TeamRow } from '../../../src/protocol/team.ts';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,10 +65,19 @@ export function TeamRowView({
 function Cell({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <td class={`team-fact ${text === '' ? 'empty' : ''}`}>
-      <span class="team-label">{label}:</span> <span dir="auto">{neutral(text)}</span>
+      <span class="team-label">{label}:</span> <span dir="auto">{breakable(neutral(text))}</span>
     </td>
   );
 }
+
+/** A path goes on in the next line after one of its folders, not in the middle of a word. */
+const breakable = (text: string) =>
+  text.split(/(?<=[/\\])/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** An agent opens as whatever it lives in. */
 const open = ({ agent, file }: TeamRow, ask: Ask): void =>
