@@ -15,6 +15,7 @@ import { callableAgents, visibleAgents } from './findAgent.ts';
 import { chatToAddress } from './findChat.ts';
 import { agentTool } from './tool.ts';
 
+/** No failure: whoever hears of one tries again. */
 export const HELD = 'HELD: stored, delivered after a person writes there; do not resend';
 
 export const sendToChat = agentTool({
@@ -40,7 +41,7 @@ export const sendToChat = agentTool({
       const signed = `${signOf(writer, scene)}\n\n${text.value}`;
       const letter = { text: signed, how: 'send' } as const;
       const { status } = post(writer, found.value, scene, letter, timestamp(base.clock));
-      if (status === 'held') return failure(HELD);
+      if (status === 'held') return success(HELD);
       const how = status === 'queued' ? 'running → queued' : 'idle → started a new turn';
       return success(`Delivered to chat ${handleOf(writer, 'chats', found.value.id)} (${how})`);
     });

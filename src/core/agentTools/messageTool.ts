@@ -48,7 +48,8 @@ export const agentsMessage = agentTool({
   effect: async (scene, given) => {
     const sent = deliver(scene, given);
     if (!sent.ok) return sent;
-    const { chat, created, answer } = sent.value;
+    const { chat, created, answer, status } = sent.value;
+    if (status === 'held') return success(HELD);
     const { read } = scene.base.store;
     const where = { mode: given.mode, ...sessionOf(read, chat.agent_id ?? '', chat.id, created) };
     if (given.mode === 'async') return success({ ...where, status: 'started', responseId: answer });
@@ -96,7 +97,6 @@ function deliver(scene: ToolScene, given: Given): Result<Sent> {
     const signed = run.chat_id === null ? `${signOf(writer, scene)}\n\n${text.value}` : text.value;
     const how = isSync ? ('sync' as const) : ('async' as const);
     const posted = post(writer, chat, scene, { text: signed, how }, now);
-    if (posted.status === 'held') return failure(HELD);
     const answer = posted.message.delivery?.answer ?? '';
     return success({ ...posted, chat, created, answer });
   });

@@ -6,7 +6,7 @@ import { workspaces } from '../../../../src/model/workspace.ts';
 import { update } from '../../../../src/store/rows.ts';
 import { eachWithStage } from './stage.ts';
 
-const HELD = 'FAILED HELD: stored, delivered after a person writes there; do not resend';
+const HELD = 'HELD: stored, delivered after a person writes there; do not resend';
 
 describe('send_to_chat', () => {
   const stage = eachWithStage();
