@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  addSystemMessage,
-  askForAnswer,
-  changeAnswer,
-  findChat,
-} from '../../../../src/core/chatRecord.ts';
+import { askForAnswer, findChat } from '../../../../src/core/chatRecord.ts';
 import {
   addComment,
   asActor,
@@ -14,54 +9,24 @@ import {
   theSystem,
   theUser,
 } from '../../../../src/core/taskRecord.ts';
-import type { MalamarWriter } from '../../../../src/core/theWorkspace.ts';
-import { attentionView } from '../../../../src/core/views/attention.ts';
-import type { Change } from '../../../../src/model/change.ts';
 import type { Task } from '../../../../src/model/task.ts';
 import { workspaces } from '../../../../src/model/workspace.ts';
 import { update } from '../../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
+import { attentive } from './attentive.ts';
 
 const implementer = asActor({ id: 'a1', name: 'Implementer' });
 
 describe('what waits for the human', () => {
-  let open: OpenMalamar;
-  let heard: Change[];
-  beforeEach(async () => {
-    open = await openMalamar();
-    heard = [];
-    open.malamar.store.changes.on((changes) => heard.push(...changes));
-  });
-  afterEach(() => open.close());
+  const { open, heard, write, state, told, chat, fail } = attentive();
 
   const task = (summary: string): Task => {
-    const made = open.malamar.tasks.create({ summary, description: '' });
+    const made = open().malamar.tasks.create({ summary, description: '' });
     assert.ok(made.ok);
-    const found = findTask(open.malamar.store.read, made.value.id);
+    const found = findTask(open().malamar.store.read, made.value.id);
     assert.ok(found);
     return found;
   };
-  const write = (work: (writer: MalamarWriter, now: string) => void): void => {
-    open.clock.advance(1000);
-    const now = open.clock.now().toISOString();
-    open.malamar.store.transaction((writer) => work(writer, now));
-  };
-  const state = () => attentionView.state(open.malamar.store.read, '');
-  /** What a window is told of what happened since the last time. */
-  const told = () => attentionView.addition(open.malamar.store.read, heard.splice(0), '');
-  const chat = (): string => {
-    const made = open.malamar.chats.create(null);
-    assert.ok(made.ok);
-    return made.value.id;
-  };
-  const fail = (id: string, words: string): void =>
-    write((writer, now) => {
-      const found = findChat(writer, id);
-      assert.ok(found);
-      askForAnswer(writer, found, now);
-      addSystemMessage(writer, found, words, now);
-      changeAnswer(writer, found, 'failed', now);
-    });
 
   it('is nothing at first', () => {
     assert.deepEqual(state(), { items: [], more: 0, waiting: 0 });
@@ -189,7 +154,7 @@ describe('what waits for the human', () => {
   ];
   for (const [notify_on_error, notify_on_in_review, expected] of wishes)
     it(`tells of ${expected.join(' and ') || 'nothing'} if errors are ${notify_on_error ? '' : 'not '}wanted and In Review is ${notify_on_in_review ? '' : 'not '}`, () => {
-      const workspace = open.malamar.workspaces.find();
+      const workspace = open().malamar.workspaces.find();
       assert.ok(workspace);
       write((writer) =>
         update(writer, workspaces, workspace, { notify_on_error, notify_on_in_review }),
@@ -220,7 +185,7 @@ describe('what waits for the human', () => {
       [{ kind: 'failure', chat_id: id, detail: 'exit code 9', actions: ['dismiss'] }],
     );
     assert.equal(news.length, 1);
-    assert.ok(open.malamar.attention.seen(id).ok);
+    assert.ok(open().malamar.attention.seen(id).ok);
     assert.deepEqual(told(), { items: [], more: 0, waiting: 0, news: [] });
     fail(id, 'Error: again');
     assert.equal(told()?.waiting, 1, 'another failure is another thing');
@@ -237,16 +202,16 @@ describe('what waits for the human', () => {
       assert.ok(found);
       askForAnswer(writer, found, now);
     });
-    assert.ok(open.malamar.chats.close(closed, true).ok);
+    assert.ok(open().malamar.chats.close(closed, true).ok);
     assert.deepEqual(state(), { items: [], more: 0, waiting: 0 });
   });
 
   it('is not looked at again while agents only work', () => {
     const made = task('Fix the login');
-    heard.length = 0;
+    told();
     write((writer, now) => addComment(writer, made, implementer, 'Working', now));
     const run = { workspace_id: made.workspace_id, run_id: 'r', task_id: made.id };
-    heard.push(
+    heard().push(
       { type: 'run.started', ...run },
       { type: 'run.status', ...run, status: 'thinking', detail: '' },
       { type: 'run.event', ...run, from: 1, seq: 1 },
@@ -258,7 +223,7 @@ describe('what waits for the human', () => {
 
   it('of 10,000 it lists the newest 100 and counts the rest', function () {
     this.timeout(30_000);
-    const { store } = open.malamar;
+    const { store } = open().malamar;
     const made = task('First');
     store.transaction((writer) => {
       const insert = `INSERT INTO tasks SELECT 't' || value, workspace_id, 'Task ' || value, '', 'in_review', NULL,

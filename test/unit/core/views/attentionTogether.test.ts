@@ -1,56 +1,20 @@
 import assert from 'node:assert/strict';
 import { success } from '../../../../src/base/result.ts';
-import {
-  addMessage,
-  addSystemMessage,
-  askForAnswer,
-  changeAnswer,
-  findChat,
-} from '../../../../src/core/chatRecord.ts';
+import { addMessage, findChat } from '../../../../src/core/chatRecord.ts';
 import { releaseHeld } from '../../../../src/core/delegation/wakeUps.ts';
 import { insertTaskOfAgent } from '../../../../src/core/tasks.ts';
-import type { MalamarWriter } from '../../../../src/core/theWorkspace.ts';
-import { attentionView } from '../../../../src/core/views/attention.ts';
-import type { Change } from '../../../../src/model/change.ts';
 import type { Delivery } from '../../../../src/model/chat.ts';
-import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
+import { attentive } from './attentive.ts';
 
 describe('what agents together want of the human', () => {
-  let open: OpenMalamar;
-  let heard: Change[];
-  beforeEach(async () => {
-    open = await openMalamar();
-    heard = [];
-    open.malamar.store.changes.on((changes) => heard.push(...changes));
-  });
-  afterEach(() => open.close());
+  const { open, write, state, told, chat, fail } = attentive();
 
-  const write = (work: (writer: MalamarWriter, now: string) => void): void => {
-    open.clock.advance(1000);
-    const now = open.clock.now().toISOString();
-    open.malamar.store.transaction((writer) => work(writer, now));
-  };
-  const state = () => attentionView.state(open.malamar.store.read, '');
-  const told = () => attentionView.addition(open.malamar.store.read, heard.splice(0), '');
-  const chat = (): string => {
-    const made = open.malamar.chats.create(null);
-    assert.ok(made.ok);
-    return made.value.id;
-  };
-  const fail = (id: string, words: string): void =>
-    write((writer, now) => {
-      const found = findChat(writer, id);
-      assert.ok(found);
-      askForAnswer(writer, found, now);
-      addSystemMessage(writer, found, words, now);
-      changeAnswer(writer, found, 'failed', now);
-    });
   const ask = (id: string): void =>
-    open.malamar.delegation.approvals.ask(
+    open().malamar.delegation.approvals.ask(
       {
         ...{ id, caller_run: 'r1', caller: 'Planner', chat_id: 'c1', task_id: null },
         ...{ agent_id: 'a2', agent: 'Scout', description: 'Look at **all** doors' },
-        ...{ complexity: 'simple', tools: ['Read'], asked_at: open.clock.now().toISOString() },
+        ...{ complexity: 'simple', tools: ['Read'], asked_at: open().clock.now().toISOString() },
       },
       () => success(null),
     );
@@ -85,12 +49,12 @@ describe('what agents together want of the human', () => {
   it('an approval goes when it is answered, and when whoever asked has ended', () => {
     ask('run1');
     ask('run2');
-    assert.ok(open.malamar.delegation.approvals.answer('run1', 'decline').ok);
+    assert.ok(open().malamar.delegation.approvals.answer('run1', 'decline').ok);
     assert.deepEqual(
       told()?.items.map(({ id }) => id),
       ['approval:run2'],
     );
-    open.malamar.delegation.approvals.withdraw('r1');
+    open().malamar.delegation.approvals.withdraw('r1');
     const { items, news } = told() ?? assert.fail();
     assert.deepEqual([items, news], [[], []]);
   });
@@ -114,7 +78,7 @@ describe('what agents together want of the human', () => {
     assert.deepEqual([items.length, waiting, news], [1, 1, []]);
     assert.equal(items[0]?.detail, '2 messages of agents wait for you');
     assert.equal(items[0]?.chat_id, id);
-    open.malamar.store.transaction((writer) => releaseHeld(writer, id));
+    open().malamar.store.transaction((writer) => releaseHeld(writer, id));
     assert.deepEqual(state().items, []);
   });
 
@@ -141,7 +105,7 @@ describe('what agents together want of the human', () => {
       news.map(({ kind }) => kind),
       ['agent_task'],
     );
-    assert.ok((await open.malamar.taskActs.move(id, 'start')).ok);
+    assert.ok((await open().malamar.taskActs.move(id, 'start')).ok);
     assert.deepEqual(told()?.items, []);
   });
 });
