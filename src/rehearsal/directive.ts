@@ -2,6 +2,7 @@
 
 export type Effect =
   | { readonly do: 'sleep'; readonly milliseconds: number }
+  | { readonly do: 'wait'; readonly path: string }
   | { readonly do: 'write'; readonly path: string; readonly text: string }
   | { readonly do: 'delete'; readonly path: string }
   | { readonly do: 'call'; readonly tool: string; readonly given: string }

@@ -36,6 +36,11 @@ export const directives: readonly Entry<never>[] = [
     },
   },
   {
+    form: 'wait PATH',
+    does: 'waits until there is such a file below the working directory',
+    read: (path) => (path === '' ? undefined : { effect: { do: 'wait', path } }),
+  },
+  {
     form: 'write PATH TEXT',
     does: 'writes a file below the working directory',
     read: (rest) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +14,17 @@ export type Tools = readonly string[] | undefined;
 
 /** A timer cannot wait longer than this many milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
+const LOOK_AGAIN_MS = 50;
 
 export async function perform(effect: Effect, tools: Tools): Promise<void> {
   switch (effect.do) {
     case 'sleep':
       await speak({ type: 'status', status: 'working', detail: 'sleeping, as told' });
       await sleep(Math.min(effect.milliseconds, LONGEST_WAIT));
+      break;
+    case 'wait':
+      await speak({ type: 'status', status: 'working', detail: `waiting for ${effect.path}` });
+      await waitBelow(effect.path);
       break;
     case 'write':
       await useTool('Write', effect.path, () => writeBelow(effect.path, effect.text, tools));
@@ -35,6 +41,11 @@ export async function perform(effect: Effect, tools: Tools): Promise<void> {
     case 'flood':
       await flood(effect.lines);
   }
+}
+
+/** Whoever steers it makes the file when it is time to go on. */
+async function waitBelow(path: string): Promise<void> {
+  while (!existsSync(await ownFile(path))) await sleep(LOOK_AGAIN_MS);
 }
 
 /** A thousand at a time: one by one, a million would take half a minute. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
 import { screenshot } from './bed/screenshots.ts';
@@ -59,7 +61,7 @@ describe('the native surface', () => {
     await fill(
       board,
       'vscode-text-area',
-      '[[rehearsal Planner: sleep 25s | comment A plan]] [[rehearsal: in_review]]',
+      '[[rehearsal Planner: wait go-on.txt | comment A plan]] [[rehearsal: in_review]]',
     );
     await page.keyboard.press('Control+Enter');
     const planner = spoken(page, 'Planner, agent 1, running');
@@ -97,6 +99,7 @@ describe('the native surface', () => {
   });
 
   it('has the runs of an agent below it, each of which opens', async () => {
+    writeFileSync(join(bed.folder, 'go-on.txt'), '');
     await until(
       'the end of the first run',
       async () => (await spoken(page, 'Planner, agent 1, idle').count()) === 1,

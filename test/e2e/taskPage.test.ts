@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
@@ -18,7 +18,7 @@ const SUMMARY = 'Write a file about tea';
 const ORDER = [
   'Brew **green** tea.',
   '',
-  '[[rehearsal Planner 1: write README.md changed | write docs/tea.md new | sleep 3s | comment The plan:\n\n- boil water\n- wait]]',
+  '[[rehearsal Planner 1: write README.md changed | write docs/tea.md new | wait .git/go-on | comment The plan:\n\n- boil water\n- wait]]',
   '[[rehearsal Implementer 1: fail 3]]',
   '[[rehearsal Implementer 2: write docs/more.md more | comment Done it]]',
   '[[rehearsal Reviewer: skip]]',
@@ -60,13 +60,14 @@ describe('the page of a task in a real VS Code', () => {
     await live.waitFor();
     assert.match(await live.innerText(), /Planner/);
     await live.locator('.live-line', { hasText: 'docs/tea.md' }).waitFor();
-    await live.locator('.live-text', { hasText: 'sleeping' }).waitFor();
+    await live.locator('.live-text', { hasText: 'waiting for' }).waitFor();
     await screenshot(page, 'task-live');
     assert.match(await task.locator('.task-facts').innerText(), /4 agents, pass 1 of at most 10/);
     assert.equal(await live.count(), 1);
   });
 
   it('has the comments, newest first, errors among them with what the program said', async () => {
+    writeFileSync(join(bed.folder, '.git/go-on'), '');
     await task.locator('.comment', { hasText: 'The plan:' }).waitFor();
     await task.locator('.comment li', { hasText: 'boil water' }).waitFor();
     await task.locator('.comment.error .code-block').waitFor();
@@ -223,7 +224,7 @@ describe('the page of a task in a real VS Code', () => {
   });
 
   it('is cancelled while an agent works, and says so only when it is true', async () => {
-    await task.locator('.live-text', { hasText: 'sleeping' }).waitFor();
+    await task.locator('.live-text', { hasText: 'waiting for' }).waitFor();
     await button('Cancel').click();
     await isIn('In Review');
     await task.locator('.comment', { hasText: 'Task cancelled by user' }).waitFor();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import type { Bed } from '../bed/bed.ts';
 import { focusIn } from '../bed/keys.ts';
@@ -85,7 +87,10 @@ describe('agents together, in a real VS Code', () => {
   it('one asks for another: in the chat, in Attention and in a message, all with the same answers', async () => {
     chat = await chatWith('Planner');
     handle = await chat.locator('.chat-head .handle').innerText();
-    await say(chat, work('Look at all doors [[rehearsal: sleep 20s | say All doors are shut]]'));
+    await say(
+      chat,
+      work('Look at all doors [[rehearsal: wait doors.txt | say All doors are shut]]'),
+    );
     const message = toast(page, 'Planner asks for the help of Scout');
     await message.waitFor();
     assert.deepEqual(await message.locator('.monaco-button').allInnerTexts(), BUTTONS);
@@ -128,6 +133,7 @@ describe('agents together, in a real VS Code', () => {
   });
 
   it('comes back with a report, and the activity says who was called', async () => {
+    writeFileSync(join(bed.folder, 'doors.txt'), 'shut');
     await answered(chat);
     const [first] = await chat.locator('article.agent .markdown').allInnerTexts();
     // On a slow machine it takes longer than a call may: then it is continued, as it says.

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rehearsal } from '../../../src/cli/rehearsal.ts';
 import type { TaskFacts } from '../../../src/core/prompts/facts.ts';
 import { parseTaskAnswer, type TaskAnswer } from '../../../src/core/taskActions.ts';
@@ -121,6 +122,16 @@ describe('the rehearsal program', function () {
     const run = await told('skip | aloud');
     assert.equal(run.answer.kind, 'missing');
     assert.deepEqual(JSON.parse(run.ending.finalText), { actions: [{ type: 'skip' }] });
+  });
+
+  it('waits for a file of its working directory until somebody makes it', async () => {
+    const path = (name: string): string => join(stage.folder, name);
+    const run = told('write begun.txt Yes | wait go on.txt | write seen.txt Yes | skip');
+    while (!existsSync(path('begun.txt'))) await wait(10);
+    assert.ok(!existsSync(path('seen.txt')));
+    writeFileSync(path('go on.txt'), '');
+    assert.deepEqual(answerOf(await run), { kind: 'skip' });
+    assert.ok(existsSync(path('seen.txt')));
   });
 
   it('changes files below its working directory, and only there', async () => {
