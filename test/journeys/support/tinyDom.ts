@@ -166,6 +166,7 @@ const browser: Readonly<Record<string, unknown>> = {
   Element: TinyElement,
   ResizeObserver: NobodyLooks,
   IntersectionObserver: NobodyLooks,
+  MutationObserver: NobodyLooks,
   requestAnimationFrame: (action: () => void) => setImmediate(action),
   cancelAnimationFrame: clearImmediate,
   acquireVsCodeApi: () => ({
