@@ -47,6 +47,8 @@ export const workspaceWindowRequests = {
   'window.openSettings': request(z.null(), z.null()),
   /** VS Code's own settings, which hold what belongs to the machine. */
   'window.openMachineSettings': request(z.object({ query: z.string() }), z.null()),
+  /** What came of it is said in a message. */
+  'window.sendTestMail': request(z.null(), z.null()),
   /** A question first. */
   'window.allowMore': request(z.null(), z.null()),
   'window.copyFromFolder': request(z.null(), z.null()),

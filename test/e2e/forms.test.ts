@@ -8,7 +8,7 @@ import { themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewFrame, webviewWith } from './bed/webview.ts';
-import { openContainer, row, runCommand, startCommand, tab } from './bed/workbench.ts';
+import { openContainer, row, runCommand, startCommand, tab, toast } from './bed/workbench.ts';
 import { agentNames, sidebarFrame } from './malamar.ts';
 
 describe('the forms', () => {
@@ -221,6 +221,13 @@ describe('the forms', () => {
     await dialog.waitFor();
     await screenshot(page, 'fresh-allowance');
     await dialog.locator('.monaco-button', { hasText: 'Cancel' }).click();
+  });
+
+  it('have a button for a test e-mail, which says what is missing', async () => {
+    const form = await openSettings('Tea shop');
+    await form.locator('vscode-button', { hasText: 'Send Test E-mail' }).click();
+    await toast(page, 'The setting malamar.mail.domain is empty').waitFor();
+    await runCommand(page, 'Notifications: Clear All Notifications');
   });
 
   for (const kind of themeKinds)

@@ -8,6 +8,7 @@ export const workspaceWindowHandlers: {
   'window.openSettings': (_, { folder }) => run('malamar.openSettings', { folder }),
   'window.openMachineSettings': ({ query }) =>
     run('workbench.action.openSettings', `@ext:malamar.malamar ${query}`.trim()),
+  'window.sendTestMail': () => run('malamar.sendTestMail'),
   'window.allowMore': (_, { folder }) => run('malamar.allowMore', { folder }),
   'window.copyFromFolder': (_, { folder }) => run('malamar.copyFromFolder', { folder }),
   'window.exportWorkspace': (_, { folder }) => run('malamar.exportWorkspace', { folder }),

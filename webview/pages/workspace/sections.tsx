@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
 import type { WorkspaceForm } from '../../../src/protocol/workspaceForm.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Area, Line, NumberField, Pick } from '../../ui/forms/fields.tsx';
 import { Section } from '../../ui/forms/section.tsx';
-import { LinkButton } from '../../ui/linkButton.tsx';
 import type { Ask } from '../../useAsk.ts';
 import { type LimitWords, limitWords } from './limitWords.ts';
 import type { Bind } from './useWorkspaceForm.ts';
@@ -83,11 +83,20 @@ export function Notifications({ bind, ask }: { readonly bind: Bind; readonly ask
     <Section title={l10n.t('Notifications')}>
       <Checkbox field={bind('notify_on_error')} label={l10n.t('When an agent fails')} />
       <Checkbox field={bind('notify_on_in_review')} label={l10n.t('When a task waits for you')} />
-      <p class="form-row">
-        <LinkButton onClick={() => void ask('window.openMachineSettings', { query: 'mail' })}>
-          {l10n.t('Set up e-mail…')}
-        </LinkButton>
-      </p>
+      <div class="form-row">
+        <p class="form-help">{l10n.t('In VS Code, and by e-mail where that is set up.')}</p>
+        <div class="buttons">
+          <Button
+            secondary
+            onClick={() => void ask('window.openMachineSettings', { query: 'mail' })}
+          >
+            {l10n.t('Set Up E-mail')}
+          </Button>
+          <Button secondary onClick={() => void ask('window.sendTestMail', null)}>
+            {l10n.t('Send Test E-mail')}
+          </Button>
+        </div>
+      </div>
     </Section>
   );
 }
