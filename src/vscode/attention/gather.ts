@@ -1,11 +1,28 @@
 import type * as vscode from 'vscode';
-import type { AttentionNews } from '../../protocol/attention.ts';
+import type { AttentionNews, AttentionState } from '../../protocol/attention.ts';
 
 /** News of a folder of this window that this window is to tell. */
 export interface FolderNews {
   readonly folder: vscode.WorkspaceFolder;
   readonly news: AttentionNews;
 }
+
+/** What waits in a folder, as far as it is known. */
+interface Known {
+  readonly folder: vscode.WorkspaceFolder;
+  readonly state: AttentionState | undefined;
+}
+
+/**
+ * Without the questions that were answered before anybody could be asked: who saves the file of an agent is told
+ * of as its author a moment after the file was seen to change.
+ */
+export const stillOpen = (all: readonly FolderNews[], known: readonly Known[]): FolderNews[] =>
+  all.filter(({ folder, news }) => {
+    if (news.kind !== 'agent_file' && news.kind !== 'approval') return true;
+    const state = known.find((each) => each.folder === folder)?.state;
+    return !state || state.more > 0 || state.items.some(({ id }) => id === news.event);
+  });
 
 /** What becomes one message: one thing that can be opened, or several of a sort. */
 export type Message =

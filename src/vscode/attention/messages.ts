@@ -73,6 +73,9 @@ function showApproval({ event, title, detail, approval }: AttentionNews): void {
 
 /** An answer is read where it is; everything else says its reason at once. */
 function textOf(news: AttentionNews): string {
+  // What is said of a file says already what happened to it.
+  if (news.kind === 'agent_file')
+    return vscode.l10n.t('Agent “{0}”: {1}', news.title, wordsOf(news));
   const sentence = sentenceOf(news, new Date());
   return news.kind === 'answer' || news.kind === 'paused'
     ? sentence

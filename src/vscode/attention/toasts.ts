@@ -4,7 +4,7 @@ import { ask } from '../../host/ask.ts';
 import type { AttentionNews } from '../../protocol/attention.ts';
 import type { AllPanels } from '../webview/subjectPanels.ts';
 import type { AttentionWatch, HeardNews } from './attentionWatch.ts';
-import { type FolderNews, messagesFor } from './gather.ts';
+import { type FolderNews, messagesFor, stillOpen } from './gather.ts';
 import { showMessage } from './messages.ts';
 
 /** The window that somebody works in comes first; the others wait so long whether there is one. */
@@ -18,12 +18,14 @@ const GATHER_MS = 1000;
  * which it is in sight claims it, too, and keeps silent.
  */
 export class Toasts implements vscode.Disposable {
+  readonly #watch: AttentionWatch;
   readonly #panels: AllPanels;
   readonly #parts = new Disposables();
   readonly #timers = new Set<NodeJS.Timeout>();
   #untold: FolderNews[] = [];
 
   constructor(watch: AttentionWatch, panels: AllPanels) {
+    this.#watch = watch;
     this.#panels = panels;
     this.#parts.add(watch.onDidHear((heard) => this.#hear(heard)));
     this.#parts.defer(() => this.#timers.forEach(clearTimeout));
@@ -49,7 +51,8 @@ export class Toasts implements vscode.Disposable {
   }
 
   #tell(): void {
-    for (const message of messagesFor(this.#untold)) showMessage(message);
+    const open = stillOpen(this.#untold, this.#watch.all);
+    for (const message of messagesFor(open)) showMessage(message);
     this.#untold = [];
   }
 

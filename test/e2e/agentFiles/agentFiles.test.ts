@@ -8,7 +8,15 @@ import { screenshot } from '../bed/screenshots.ts';
 import { useBed } from '../bed/useBed.ts';
 import { until } from '../bed/wait.ts';
 import { webviewWith } from '../bed/webview.ts';
-import { openContainer, pick, row, runCommand, startCommand, tab } from '../bed/workbench.ts';
+import {
+  openContainer,
+  pick,
+  row,
+  runCommand,
+  startCommand,
+  tab,
+  toast,
+} from '../bed/workbench.ts';
 import { heard, listen } from '../looks/listen.ts';
 import { createTask } from '../malamar.ts';
 import { waitingRow } from '../waiting.ts';
@@ -136,6 +144,11 @@ describe('agents in files, in a real VS Code', () => {
     await page.keyboard.press('Control+i');
     await page.locator('.monaco-hover', { hasText: /guide/i }).first().waitFor();
     await screenshot(page, 'agent-file-hover');
+    assert.equal(
+      await toast(page, 'Critic').count(),
+      0,
+      'who saves it is not told that it changed',
+    );
     await save(page);
   });
 

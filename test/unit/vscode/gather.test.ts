@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { AttentionNews } from '../../../src/protocol/attention.ts';
-import { messagesFor } from '../../../src/vscode/attention/gather.ts';
+import type { AttentionNews, AttentionState } from '../../../src/protocol/attention.ts';
+import { messagesFor, stillOpen } from '../../../src/vscode/attention/gather.ts';
 
 const folder = { name: 'demo' } as unknown as vscode.WorkspaceFolder;
 const news = (kind: AttentionNews['kind']) => ({
@@ -40,4 +40,28 @@ describe('what comes in quick succession', () => {
       );
       assert.deepEqual(messages, expected);
     });
+});
+
+describe('what was answered before anybody was told', () => {
+  const kinds = ['agent_file', 'approval', 'in_review', 'answer'] as const;
+  const told = (items: readonly string[], more = 0): string[] => {
+    const state = { items: items.map((id) => ({ id })), more, waiting: 0 };
+    const known = [{ folder, state: state as unknown as AttentionState }];
+    return stillOpen(kinds.map(news), known).map((each) => each.news.kind);
+  };
+
+  it('is not told: a file that its author saved, a question that was answered', () => {
+    assert.deepEqual(told([]), ['in_review', 'answer']);
+    assert.deepEqual(told(['agent_file']), ['agent_file', 'in_review', 'answer']);
+    assert.deepEqual(told(['agent_file', 'approval']), kinds);
+  });
+
+  it('is told if nobody can say', () => {
+    assert.deepEqual(told([], 1), kinds);
+    const unknown = [{ folder, state: undefined }];
+    assert.deepEqual(
+      stillOpen(kinds.map(news), unknown).map((each) => each.news.kind),
+      kinds,
+    );
+  });
 });
