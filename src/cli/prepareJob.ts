@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Result, success } from '../base/result.ts';
 import type { OutputReader } from './adapter.ts';
@@ -38,9 +38,10 @@ export async function prepareJob(job: Job, parts: JobPlaces): Promise<Result<Pre
   }
   const pass = job.own?.pass;
   const passFiles = pass ? [{ path: passFile(files, runId), text: JSON.stringify(pass) }] : [];
+  // At once: they are small, and each step of a disk that is waited for costs more than all of them.
   for (const { path, text } of [...passFiles, ...planned.value.files, ...launch.files]) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, text, { mode: 0o600 });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(path, text, { mode: 0o600 });
   }
   const reader = adapter.reader(order);
   job.onOrdered?.({

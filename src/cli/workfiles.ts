@@ -1,5 +1,13 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { rm, rmdir } from 'node:fs/promises';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../base/id.ts';
 import { type Result, success } from '../base/result.ts';
@@ -85,10 +93,7 @@ export class WorkFiles {
   async removeScratch(runId: string): Promise<void> {
     const scratch = this.scratchOf(runId);
     try {
-      // Most leave nothing behind, and then this is all there is to do.
-      await rmdir(scratch).catch(() =>
-        rm(scratch, { recursive: true, force: true, maxRetries: 3 }),
-      );
+      if (!removeSmall(scratch)) await rm(scratch, { recursive: true, force: true, maxRetries: 3 });
     } catch {
       // Something in it is still in use (Windows). The run is over all the same, and what is left is
       // in a private directory that the system cleans.
@@ -149,3 +154,22 @@ function replaceFile(path: string, text: string): void {
 
 const nameOf = ({ kind, id }: { kind: 'task' | 'chat'; id: string }): string =>
   `malamar_${kind}_${safeName(id)}`;
+
+const FEW_FILES = 8;
+
+/**
+ * Most runs leave no more than the few files that we laid there. They go at once: step by step in the background
+ * takes longer than all of that. False: there is more to it.
+ */
+function removeSmall(directory: string): boolean {
+  try {
+    const left = readdirSync(directory, { withFileTypes: true });
+    if (left.length > FEW_FILES || left.some((entry) => !entry.isFile())) return false;
+    for (const { name } of left) unlinkSync(join(directory, name));
+    rmdirSync(directory);
+    return true;
+  } catch {
+    // Not there, or in use for a moment: whoever comes next tries more than once.
+    return false;
+  }
+}

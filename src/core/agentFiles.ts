@@ -15,6 +15,8 @@ import { noteCliChoices } from './autoCli.ts';
 import type { Foundation } from './theWorkspace.ts';
 
 const AGAIN_AFTER_TROUBLE_MS = 5000;
+/** The next agent of a task begins at once: between the two nobody needs a look. */
+const AFTER_WORK_MS = 300;
 /** Whoever writes without a pause is looked at again when the disk says so. */
 const MOST_TRIES = 10;
 /** What is not removed by then is removed at the next start. */
@@ -38,6 +40,7 @@ export class AgentFiles implements Disposable {
   #again = false;
   /** A run has come to its end since the last look: what is found may still be its doing. */
   #hasWorked = false;
+  #afterWork: Disposable | undefined;
   #removing: Promise<void> | undefined;
   #state: 'idle' | 'started' | 'over' = 'idle';
 
@@ -68,6 +71,7 @@ export class AgentFiles implements Disposable {
 
   dispose(): void {
     this.#state = 'over';
+    this.#afterWork?.dispose();
     for (const part of this.#parts.splice(0)) part.dispose();
   }
 
@@ -143,10 +147,13 @@ export class AgentFiles implements Disposable {
     return undefined;
   }
 
-  /** At once, so that what a person does from now on is not taken for the agent's. */
+  /** Soon, so that what a person does later is not taken for the agent's. */
   #lookAfterWork(): void {
     this.#hasWorked = true;
-    void this.look();
+    this.#afterWork ??= this.#base.clock.after(AFTER_WORK_MS, () => {
+      this.#afterWork = undefined;
+      void this.look();
+    });
   }
 
   async #lookSafely(): Promise<void> {

@@ -8,14 +8,14 @@ import type { OfferedTool, Pass, ToolAnswer } from './messages.ts';
 
 /** What one run may use, and who carries it out. `signal`: nobody waits for the answer any more. */
 export interface ToolDesk {
-  readonly tools: readonly OfferedTool[];
+  /** Of the tools that lie on it. */
+  readonly names: readonly string[];
+  describe(): readonly OfferedTool[];
   call(tool: string, given: unknown, signal: AbortSignal): Promise<ToolAnswer>;
 }
 
-export interface OpenDesk extends Disposable {
+export interface OpenDesk extends Disposable, Pick<ToolDesk, 'names'> {
   readonly pass: Pass;
-  /** Of the tools that lie on it. */
-  readonly names: readonly string[];
 }
 
 /** Whoever knocks has this long to say who it is. */
@@ -48,7 +48,7 @@ export class ToolBridge implements Disposable {
     this.#desks.set(token, { desk, lines });
     return {
       pass: { socket: address, token },
-      names: desk.tools.map(({ name }) => name),
+      names: desk.names,
       dispose: () => {
         this.#desks.delete(token);
         for (const line of lines) line.close();

@@ -31,7 +31,7 @@ export class BridgeLine {
     if (!this.#desk) {
       const token = Hello.safeParse(message).data?.token;
       this.#desk = token === undefined ? undefined : this.#admit(token);
-      if (this.#desk) this.#wire.send({ welcome: true, tools: this.#desk.tools });
+      if (this.#desk) this.#wire.send({ welcome: true, tools: this.#desk.describe() });
       else this.#wire.end({ welcome: false });
       return;
     }

@@ -18,7 +18,8 @@ const program = resolve('dist/tools.js');
 
 /** Answers with what it was given, and remembers who was heard. */
 class EchoDesk implements ToolDesk {
-  readonly tools = [
+  readonly names = ['echo'];
+  readonly describe = () => [
     { name: 'echo', description: 'says it again', schema: { properties: { word: {} } } },
   ];
   readonly heard: unknown[] = [];
@@ -85,7 +86,7 @@ describe('the bridge between an agent’s tools and the window', () => {
 
   it('does the same on a command line, for agents that use a shell', async () => {
     const listing = run('list');
-    assert.deepEqual(JSON.parse(await text(listing.stdout)), desk.tools);
+    assert.deepEqual(JSON.parse(await text(listing.stdout)), desk.describe());
     const calling = run('call', 'echo', '{"word":1}');
     assert.equal(await text(calling.stdout), 'echo {"word":1}\n');
     const failing = run('call', 'fail', '-');
@@ -104,7 +105,7 @@ describe('the bridge between an agent’s tools and the window', () => {
       children.push(child);
       return child;
     };
-    assert.deepEqual(JSON.parse(await text(inShell(`${command} list`).stdout)), desk.tools);
+    assert.deepEqual(JSON.parse(await text(inShell(`${command} list`).stdout)), desk.describe());
     const here = `${command} call echo - <<'JSON'\n{"word": "it's \\"so\\""}\nJSON\n`;
     assert.equal(await text(inShell(here).stdout), 'echo {"word":"it\'s \\"so\\""}\n');
     const onTheLine = inShell(`${command} call echo '{"word": "a  b"}'`);

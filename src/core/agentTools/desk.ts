@@ -1,11 +1,11 @@
 import { failureOf, inWords, type Result } from '../../base/result.ts';
 import type { ToolDesk } from '../../mcp/bridge.ts';
-import type { ToolAnswer } from '../../mcp/messages.ts';
+import type { OfferedTool, ToolAnswer } from '../../mcp/messages.ts';
 import type { Caller } from '../delegation/caller.ts';
 import type { Foundation } from '../theWorkspace.ts';
 import { offeredTools } from './offered.ts';
 import { agentTools } from './table.ts';
-import type { ToolScene } from './tool.ts';
+import type { AgentTool, ToolOnlooker, ToolScene } from './tool.ts';
 
 export interface DeskWaits extends Pick<ToolScene, 'longestWaitMs' | 'lend'> {
   /** The limits of time of the run stand still until the returned function is called. */
@@ -27,11 +27,17 @@ export function deskFor(base: Foundation, caller: Caller, waits: DeskWaits): Too
   if (known.size === 0) return undefined;
   const tools = agentTools.filter(({ name }) => known.has(name));
   return {
-    tools: tools.map((tool) => ({
-      name: tool.name,
-      description: tool.describe({ ...caller, base }),
-      schema: tool.schema({ ...caller, base }),
-    })),
+    names: tools.map(({ name }) => name),
+    // Only for a program that asks: to describe all of them takes about as long as to start a run.
+    describe() {
+      try {
+        return tools.map((tool) => described(tool, { ...caller, base }));
+      } catch (error) {
+        // The store may be closed by now; whoever asks works without them.
+        failureOf(error, base.log);
+        return [];
+      }
+    },
     async call(name, given, signal) {
       const tool = tools.find((each) => each.name === name);
       if (!tool || !offered().has(name))
@@ -52,6 +58,12 @@ export function deskFor(base: Foundation, caller: Caller, waits: DeskWaits): Too
     },
   };
 }
+
+const described = (tool: AgentTool, who: ToolOnlooker): OfferedTool => ({
+  name: tool.name,
+  description: tool.describe(who),
+  schema: tool.schema(who),
+});
 
 function toAnswer(result: Result<unknown>): ToolAnswer {
   if (!result.ok) return failed(inWords(result.error));

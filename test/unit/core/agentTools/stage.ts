@@ -190,7 +190,7 @@ export class Stage {
   }
 
   tools(caller: Caller): string[] {
-    return this.desk(caller)?.tools.map(({ name }) => name) ?? [];
+    return [...(this.desk(caller)?.names ?? [])];
   }
 
   /** What the agent is told, as it is told it. */

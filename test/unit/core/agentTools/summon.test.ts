@@ -76,7 +76,8 @@ describe('summon', () => {
     const planner = stage().atWork('Planner');
     const tool = stage()
       .desk(planner)
-      ?.tools.find(({ name }) => name === 'summon');
+      ?.describe()
+      .find(({ name }) => name === 'summon');
     assert.ok(!JSON.stringify(tool).includes('top_level'));
     assert.match(tool?.description ?? '', /Subagents: \n- approver: Approver/);
     assert.ok(!tool?.description.includes('Reviewer'));
@@ -93,7 +94,8 @@ describe('summon', () => {
     const planner = stage().atWork('Planner');
     const tool = stage()
       .desk(planner)
-      ?.tools.find(({ name }) => name === 'summon');
+      ?.describe()
+      .find(({ name }) => name === 'summon');
     assert.match(tool?.description ?? '', /Subagents: \n- approver/);
     assert.match(tool?.description ?? '', /Main agents: .*\n- reviewer/s);
     assert.ok(JSON.stringify(tool?.schema).includes('top_level'));
