@@ -216,7 +216,7 @@ describe('the page of a task in a real VS Code', () => {
     await tabOf('Comments').click();
     assert.match(await task.locator('.comment-row').innerText(), /sets the task going again/);
     const box = task.getByRole('textbox', { name: 'Comment' });
-    await box.fill('Once **more**, please. [[rehearsal: sleep 20s]]');
+    await box.fill('Once **more**, please. [[rehearsal: wait .git/never]]');
     await box.press('Control+Enter');
     await until('the comment on top', async () => (await authors())[0] === 'You');
     assert.equal(await box.inputValue(), '');
