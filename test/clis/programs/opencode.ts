@@ -44,8 +44,8 @@ export const opencode: RealProgram = {
       ),
     }),
   ofServer: (server, tool, given = {}) => ({ tool: `${server}_${tool}`, input: { ...given } }),
-  // For the plugins of the person, which it keeps up to date by itself.
-  alsoReaches: ['registry.npmjs.org:443'],
+  // npm's packages: the plugins of the person, which it keeps up to date by itself.
+  alsoReaches: /^registry\.[^:]+:443$/,
   readOnlyTools: ['glob', 'grep', 'read'],
   usageLimits: {
     'no credit': {

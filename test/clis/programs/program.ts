@@ -41,7 +41,7 @@ export interface RealProgram {
   /** A tool of one of them, as its model calls it. */
   ofServer(server: string, tool: string, given?: object): ToolCall;
   /** Hosts that it tries to reach, and can do without. */
-  readonly alsoReaches?: readonly string[];
+  readonly alsoReaches?: RegExp;
   /** What its model is offered when only Read, Glob and Grep are allowed; undefined where that cannot be enforced. */
   readonly readOnlyTools?: readonly string[];
   /** How its vendor says that the limit of use is reached. Modelled on the vendors' documents, not recorded. */
