@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
+import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, pick, row, runCommand, startCommand, tab } from './bed/workbench.ts';
+import { openContainer, pick, row, runCommand, startCommand, tab, toast } from './bed/workbench.ts';
 import { boardFrame, createTask } from './malamar.ts';
 import { answered, chatFrame, chatsFrame, newChat, say } from './talk.ts';
 
@@ -106,5 +107,28 @@ describe('from the palette', () => {
     await runCommand(page, 'Malamar: Delete Chat');
     await agree('Delete');
     await tab(page, 'About doors').waitFor({ state: 'detached' });
+  });
+
+  it('what a CLI cannot keep Malamar from is accepted after a question, and taken back', async () => {
+    const command = 'Malamar: Tools That Cannot Be Limited…';
+    const dialog = page.locator('.monaco-dialog-box');
+    await pick(page, command, 'Malamar');
+    await dialog.getByText('Run “Malamar” although its tools cannot be limited?').waitFor();
+    assert.match(await dialog.innerText(), /Codex CLI cannot keep it within its tools/);
+    await screenshot(page, 'accept-limit');
+    await agree('Run It Anyway');
+    await dialog.waitFor({ state: 'detached' });
+    await pick(page, command, 'Malamar');
+    await dialog.getByText('No longer run “Malamar” on Codex CLI?').waitFor();
+    await agree('Take That Back');
+    await dialog.waitFor({ state: 'detached' });
+    await startCommand(page, command);
+    await row(page, 'does not run').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('a command that fits no agent says so', async () => {
+    await runCommand(page, 'Malamar: Keep Agent in Malamar Only');
+    await toast(page, 'No agent lives in a file of yours.').waitFor();
   });
 });
