@@ -6,7 +6,8 @@ import { Failure } from './project/failure.mjs';
 import { readOptions } from './project/options.mjs';
 import { build, ensureDependencies } from './project/prepare.mjs';
 import { runScript } from './project/script.mjs';
-import { failure, runSuite } from './suites/run.mjs';
+import { failure } from './suites/outcome.mjs';
+import { runSuite } from './suites/run.mjs';
 import { summarize } from './suites/summary.mjs';
 import { suites } from './suites/table.mjs';
 
@@ -49,7 +50,7 @@ await runScript(async () => {
     return 0;
   }
   endOnSignals();
-  /** @type {Map<string, import('./suites/run.mjs').Outcome>} */
+  /** @type {Map<string, import('./suites/outcome.mjs').Outcome>} */
   const outcomes = new Map();
   try {
     await ensureDependencies();

@@ -6,7 +6,7 @@ const { writeFileSync } = require('node:fs');
 // its namespace or its default export, and both have this.
 const { reporters } = require('mocha');
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally */
 
 module.exports = class extends reporters.Spec {
   /**
@@ -15,22 +15,28 @@ module.exports = class extends reporters.Spec {
    */
   constructor(runner, options) {
     super(runner, options);
-    /** @type {Outcome} */
-    const outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    runner.on('pass', () => {
-      outcome.passed += 1;
+    /** @type {Record<string, Tally>} */
+    const files = {};
+    /** @param {Mocha.Runnable} test */
+    const tallyOf = ({ file = '' }) => {
+      files[file] ??= { passed: 0, failed: 0, skipped: 0, failures: [] };
+      return files[file];
+    };
+    runner.on('pass', (test) => {
+      tallyOf(test).passed += 1;
     });
-    runner.on('pending', () => {
-      outcome.skipped += 1;
+    runner.on('pending', (test) => {
+      tallyOf(test).skipped += 1;
     });
     // Also a hook that fails comes here, under the title of the hook.
     runner.on('fail', (test) => {
-      outcome.failed += 1;
-      outcome.failures.push(test.fullTitle());
+      const tally = tallyOf(test);
+      tally.failed += 1;
+      tally.failures.push(test.fullTitle());
     });
     runner.once('end', () => {
       const file = process.env['MALAMAR_RESULT'];
-      if (file !== undefined) writeFileSync(file, JSON.stringify(outcome));
+      if (file !== undefined) writeFileSync(file, JSON.stringify(files));
     });
   }
 };

@@ -5,48 +5,72 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ended, endTree } from '../processes/group.mjs';
 import { startNode } from '../processes/node.mjs';
 import { places } from '../project/places.mjs';
+import { afterAnother, failure, sumOf, worthAnother } from './outcome.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 /** How long a suite may go on after its last test, in milliseconds. */
 const farewell = 30_000;
 
 /**
  * Runs one suite. Whatever happens to it, there is an outcome: a suite that crashes, hangs or has
- * no tests counts as one failure, with the reason as its title.
+ * no tests counts as one failure, with the reason as its title. Where VS Code and a browser are part
+ * of the play, a file that failed is run once more, and the summary says so.
  * @param {import('./table.mjs').Suite} suite
  * @param {readonly string[]} extra arguments for mocha
  * @returns {Promise<Outcome>}
  */
 export async function runSuite(suite, extra) {
+  const first = await runProgram(suite, [...suite.program, ...extra]);
+  const files = suite.again && extra.length === 0 ? worthAnother(first.tallies) : [];
+  if (!suite.again || files.length === 0 || first.trouble !== undefined) return outcomeOf(first);
+  console.log(`Once more, to tell chance from failure: ${files.join(', ')}`);
+  const second = await runProgram(suite, suite.again(files));
+  // A second run that did not even come to its end says nothing better than the first.
+  if (second.trouble !== undefined) return outcomeOf(first);
+  return afterAnother(first.tallies, second.tallies);
+}
+
+/** @typedef {{ tallies: import('./outcome.mjs').Tallies, trouble?: string }} Ending */
+
+/** @param {Ending} ending */
+const outcomeOf = ({ tallies, trouble }) =>
+  trouble === undefined ? sumOf(tallies) : failure(trouble, sumOf(tallies));
+
+/**
+ * @param {import('./table.mjs').Suite} suite
+ * @param {readonly string[]} program
+ * @returns {Promise<Ending>}
+ */
+async function runProgram({ name, env, minutes }, program) {
   const folder = join(places.built, 'results');
-  const file = join(folder, `${suite.name}.json`);
+  const file = join(folder, `${name}.json`);
   mkdirSync(folder, { recursive: true });
   rmSync(file, { force: true });
 
-  console.log(`\n── ${suite.name} ${'─'.repeat(60)}`);
-  const child = startNode([...suite.program, ...extra], {
+  console.log(`\n── ${name} ${'─'.repeat(60)}`);
+  const child = startNode([...program], {
     cwd: places.root,
-    env: { ...process.env, ...suite.env, MALAMAR_RESULT: file },
+    env: { ...process.env, ...env, MALAMAR_RESULT: file },
     output: 'inherit',
   });
   const end = ended(child).then(({ code, signal }) => ({
     code,
     reason: signal ?? `exit code ${code}`,
   }));
-  const limit = overdue(suite.minutes * 60_000, file);
+  const limit = overdue(minutes * 60_000, file);
   const ending = await Promise.race([end, limit.reached]);
   limit.forget();
   await endTree(child);
 
-  const outcome = readOutcome(file);
-  if (outcome === undefined)
-    return failure(`${suite.name} ended without a result: ${ending.reason}`);
-  if (outcome.passed + outcome.failed === 0) return failure(`${suite.name} ran no tests`, outcome);
-  if (ending.code !== 0 && outcome.failed === 0) {
-    return failure(`${suite.name} failed after its tests: ${ending.reason}`, outcome);
-  }
-  return outcome;
+  const tallies = readTallies(file);
+  if (tallies === undefined)
+    return { tallies: {}, trouble: `${name} ended without a result: ${ending.reason}` };
+  const { passed, failed } = sumOf(tallies);
+  if (passed + failed === 0) return { tallies, trouble: `${name} ran no tests` };
+  if (ending.code !== 0 && failed === 0)
+    return { tallies, trouble: `${name} failed after its tests: ${ending.reason}` };
+  return { tallies };
 }
 
 /**
@@ -77,18 +101,8 @@ function overdue(milliseconds, file) {
 
 /**
  * @param {string} file
- * @returns {Outcome | undefined}
+ * @returns {import('./outcome.mjs').Tallies | undefined}
  */
-function readOutcome(file) {
+function readTallies(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-/**
- * One failure more, with its reason.
- * @param {string} reason
- * @param {Outcome} [so]
- * @returns {Outcome}
- */
-export function failure(reason, so = { passed: 0, failed: 0, skipped: 0, failures: [] }) {
-  return { ...so, failed: so.failed + 1, failures: [...so.failures, reason] };
 }

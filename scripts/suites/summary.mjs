@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {import('./run.mjs').Outcome} Outcome */
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
 /**
  * What is printed at the end: a row per suite, the titles of what failed, and as the last line the
@@ -15,9 +15,10 @@ export function summarize(outcomes) {
       ...[one.passed, one.failed, one.skipped].map((n) => String(n).padStart(8)),
     ].join(''),
   );
-  const failures = [...outcomes].flatMap(([name, one]) =>
-    one.failures.map((title) => `  ${name}: ${title}`),
-  );
+  /** @param {'failures' | 'shaky'} which */
+  const titles = (which) =>
+    [...outcomes].flatMap(([name, one]) => one[which].map((title) => `  ${name}: ${title}`));
+  const [failures, shaky] = [titles('failures'), titles('shaky')];
   /** @param {'passed' | 'failed' | 'skipped'} what */
   const sum = (what) => [...outcomes.values()].reduce((total, one) => total + one[what], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
@@ -26,6 +27,7 @@ export function summarize(outcomes) {
     'suite       passed  failed skipped',
     ...rows,
     '',
+    ...(shaky.length > 0 ? ['Failed once, passed when run once more:', ...shaky, ''] : []),
     ...(failures.length > 0 ? ['Failed:', ...failures, ''] : []),
     `${sum('passed')} passed, ${sum('failed')} failed${skipped}`,
   ];

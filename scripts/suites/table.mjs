@@ -4,9 +4,9 @@ import { places } from '../project/places.mjs';
 
 /**
  * A suite is a program in a process of its own, which prints what it likes and leaves its outcome
- * in a file. `minutes` is the longest it may take.
+ * in a file. `minutes` is the longest it may take; `again` runs some of its files once more.
  * @typedef {{ name: string, program: string[], env?: Record<string, string>, minutes: number,
- *   always: boolean }} Suite
+ *   always: boolean, again?: (files: readonly string[]) => string[] }} Suite
  */
 
 /**
@@ -14,7 +14,13 @@ import { places } from '../project/places.mjs';
  * @param {string} pattern below .build/test
  * @param {number} seconds for one test
  */
-function mocha(pattern, seconds) {
+const mocha = (pattern, seconds) => mochaWith([join(places.built, 'test', pattern)], seconds);
+
+/**
+ * @param {readonly string[]} files names or patterns
+ * @param {number} seconds for one test
+ */
+function mochaWith(files, seconds) {
   return [
     join(places.modules, 'mocha', 'bin', 'mocha.js'),
     // Nothing but what is said here: no .mocharc of somebody's home, no package.json.
@@ -24,7 +30,7 @@ function mocha(pattern, seconds) {
     // A forgotten `it.only` would pass for a whole suite.
     ...(process.env['CI'] ? ['--forbid-only'] : []),
     // Quoted names with `/` in front are patterns for mocha itself, on every platform.
-    join(places.built, 'test', pattern).replaceAll('\\', '/'),
+    ...files.map((file) => file.replaceAll('\\', '/')),
   ];
 }
 
@@ -39,7 +45,13 @@ export const suites = [
     minutes: 20,
     always: true,
   },
-  { name: 'e2e', program: mocha('e2e/**/*.test.mjs', 240), minutes: 50, always: true },
+  {
+    name: 'e2e',
+    program: mocha('e2e/**/*.test.mjs', 240),
+    again: (files) => mochaWith(files, 240),
+    minutes: 50,
+    always: true,
+  },
   {
     name: 'crash',
     program: mocha('journeys/**/crash*.test.mjs', 1200),

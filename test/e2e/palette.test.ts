@@ -39,8 +39,16 @@ describe('from the palette', () => {
     await startCommand(page, 'Malamar: Stop Prioritising Task');
     await row(page, 'Paint the door').waitFor();
     assert.equal((await offered()).length, 1, 'only what it can be done with');
-    await row(page, 'Paint the door').click();
-    await mark.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await until('no mark any more', async () => {
+      await pick(page, 'Malamar: Stop Prioritising Task', 'Paint the door');
+      // VS Code may give the focus back to a page at this very moment, and the list closes under the click.
+      const gone = mark.waitFor({ state: 'detached', timeout: 15_000 });
+      return await gone.then(
+        () => true,
+        () => false,
+      );
+    });
   });
 
   it('the task whose page has the focus is moved without a question', async () => {
