@@ -80,7 +80,7 @@ export class AgentForms {
   /** At the end, on the CLI that the last one runs on. */
   async create(): Promise<Result<{ id: string }>> {
     const last = agentsInOrder(this.#store.read).findLast(({ kind }) => kind === 'main');
-    const cli_type = last?.cli_type ?? (await this.#clis.firstHealthy('all'));
+    const cli_type = last?.cli_type ?? (await this.#clis.firstHealthy());
     return this.#store.transaction((writer) => {
       const now = timestamp(this.#clock);
       const given = {

@@ -17,9 +17,9 @@ import {
 import { type ChatWork, takeTurn } from './chatTurn.ts';
 import { closeUnread, failUnread } from './delegation/withdrawing.ts';
 import { LiveRun } from './invoke.ts';
+import { malamarCli } from './malamarCli.ts';
 import { noteWish, writeEnding } from './runEnding.ts';
 import { type ChatWish, endRun, findRun, runningRuns } from './runRecord.ts';
-import { malamarTools } from './speaker.ts';
 import type { Foundation } from './theWorkspace.ts';
 
 const AGAIN_AFTER_TROUBLE_MS = 5000;
@@ -168,14 +168,12 @@ export class ChatRunner implements Disposable {
     live: Live,
   ): Promise<{ readonly work: ChatWork; readonly run: LiveRun<ChatAnswer> } | undefined> {
     const { store, machine, clock } = this.#base;
-    let malamarCli: CliType | undefined;
+    let chosen: CliType | undefined;
     for (;;) {
       if (this.#disposed) return undefined;
-      const work = store.transaction((writer) =>
-        takeTurn(writer, item.id, malamarCli, machine, clock),
-      );
+      const work = store.transaction((writer) => takeTurn(writer, item.id, chosen, machine, clock));
       if (work === 'choose first') {
-        malamarCli = await machine.clis.firstHealthy(malamarTools);
+        chosen = await malamarCli(store.read, machine.clis);
         continue;
       }
       // In the same breath as the transaction: from here on a stop finds the run.

@@ -77,8 +77,8 @@ export interface Attachments {
 export interface Clis {
   /** As it was found last; empty: nobody has looked yet. */
   known(): readonly CliFact[];
-  /** The first that works and can keep an agent within these tools; else the first that works at all. */
-  firstHealthy(tools: ToolLimit): Promise<CliType>;
+  /** The first that works and that may be taken; else the first that works at all. */
+  firstHealthy(mayBeTaken?: (cli: CliType) => boolean): Promise<CliType>;
   /** Why it cannot keep an agent within these tools; undefined: it can. */
   unenforceable(cli: CliType, tools: ToolLimit): string | undefined;
   /** Why it would not even begin with this model of an agent's own; undefined: it would. */

@@ -1,5 +1,3 @@
-import type { ToolLimit } from '../cli/adapter.ts';
-import { adapters } from '../cli/adapters.ts';
 import type { CliHealth } from '../cli/examine.ts';
 import type { Health } from '../cli/health.ts';
 import type { MachineSettings } from '../cli/settings.ts';
@@ -12,8 +10,7 @@ import { cliRules } from './cliRules.ts';
 export const knownClis = (health: Health, settings: () => MachineSettings): Clis => ({
   ...cliRules(settings),
   known: () => CliType.options.flatMap((cli) => health.known(cli) ?? []).map(factOf),
-  firstHealthy: (tools: ToolLimit) =>
-    health.firstHealthyCli((cli) => adapters[cli].unenforceable(tools) === undefined),
+  firstHealthy: (mayBeTaken) => health.firstHealthyCli(mayBeTaken),
   onDidChange: (listener) => health.onDidChange.on(listener),
 });
 

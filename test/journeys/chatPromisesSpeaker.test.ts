@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { carryOut } from '../../src/core/requests.ts';
 import { ChatFiles } from './support/chatFiles.ts';
 import { News } from './support/news.ts';
 import { nowhere } from './support/nowhere.ts';
@@ -111,19 +112,25 @@ describe('who answers in a chat', () => {
   });
 
   it('45: Malamar takes the first CLI that works; a selector beside the agent overrides it, and another agent takes the override back', async () => {
-    const cases: [installed: readonly RealCli[], used: string][] = [
+    const cases: [installed: readonly RealCli[], used: string, accepted?: 'accepted'][] = [
       [['claude', 'gemini', 'codex', 'opencode'], 'claude'],
       [['gemini', 'codex', 'opencode'], 'gemini'],
-      // Codex runs commands in order to read, so Malamar, which may run none, takes it last.
+      // Codex runs commands in order to read, so Malamar, which may run none, passes over it until that is accepted.
       [['codex', 'opencode'], 'opencode'],
+      [['codex', 'opencode'], 'codex', 'accepted'],
+      [['gemini', 'codex', 'opencode'], 'gemini', 'accepted'],
       [['codex'], 'codex'],
       [[], 'rehearsal'],
     ];
-    for (const [installed, used] of cases) {
+    for (const [installed, used, accepted] of cases) {
       const talk = Talk.with(await open(machine(...installed)));
+      if (accepted) await carryOut(talk.malamar, 'agents.acceptLimit', { id: null, accept: true });
+      const known = await carryOut(talk.malamar, 'clis.read', null);
+      assert.ok(known.ok);
+      assert.equal(Object(known.value).malamar, used, 'what the selector says');
       await talk.say('Hello');
       // What cannot be kept to reading does not run, and the chat says why.
-      if (used === 'codex') {
+      if (used === 'codex' && !accepted) {
         assert.deepEqual(talk.runs, []);
         assert.match(talk.last.message, /^Error: Codex CLI cannot keep Malamar .*from running/s);
       } else assert.equal(talk.runs[0]?.cli_type, used, installed.join());

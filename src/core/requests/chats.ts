@@ -1,6 +1,6 @@
 import { success } from '../../base/result.ts';
 import type { chatRequests } from '../../protocol/chats.ts';
-import { malamarTools } from '../speaker.ts';
+import { malamarCli } from '../malamarCli.ts';
 import { lastActivity } from '../views/activity.ts';
 import { newestMessages } from '../views/messageRows.ts';
 import type { Handler } from './handler.ts';
@@ -30,9 +30,9 @@ export const chatHandlers: { readonly [N in keyof typeof chatRequests]: Handler<
   'messages.read': ({ store }, { id, before, most }) =>
     success(newestMessages(store.read, id, most, before)),
   'steps.read': ({ store }, { run }) => success(lastActivity(store.read, run)),
-  'clis.read': async ({ machine }) => {
+  'clis.read': async ({ machine, store }) => {
     // Looks at all of them if nobody has yet; from then on they are looked at every few minutes.
-    const malamar = await machine.clis.firstHealthy(malamarTools);
+    const malamar = await malamarCli(store.read, machine.clis);
     return success({ clis: [...machine.clis.known()], malamar });
   },
 };
