@@ -52,24 +52,41 @@ export async function watchFrames(page: Page): Promise<void> {
 export const shownIn = (frame: Frame): Promise<Shown[]> =>
   frame.evaluate(() => (Reflect.get(window, 'shown') as Shown[] | undefined) ?? []);
 
-/** What a frame costs in which nothing changes, in milliseconds: what our own pages cannot go below. */
-export const emptyFrames = (frame: Frame, count: number): Promise<number[]> =>
-  frame.evaluate(async (left) => {
-    const costs: number[] = [];
-    while (costs.length < left)
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
+/**
+ * What a frame costs in which one item comes and another goes, both by hand, in milliseconds: what a page cannot
+ * go below on this machine at this time. The items are copies, so nothing of the page itself is touched.
+ */
+export const framesByHand = (frame: Frame, count: number, item: string): Promise<number[]> =>
+  frame.evaluate(
+    async ({ left, selector }) => {
+      const costs: number[] = [];
+      let last: Node | undefined;
+      for (; costs.length < left; )
+        await new Promise<void>((resolve) => {
+          const all = document.querySelectorAll(selector);
+          const model = all[costs.length % all.length];
+          if (!model) throw new Error(`there is no ${selector}`);
           const begun = performance.now();
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => {
-            costs.push(performance.now() - begun);
-            resolve();
-          };
-          channel.port2.postMessage(null);
+          const copy = model.cloneNode(true);
+          model.after(copy);
+          last?.parentNode?.removeChild(last);
+          last = copy;
+          const changed = performance.now();
+          requestAnimationFrame(() => {
+            const drawing = performance.now();
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => {
+              costs.push(changed - begun + performance.now() - drawing);
+              resolve();
+            };
+            channel.port2.postMessage(null);
+          });
         });
-      });
-    return costs;
-  }, count);
+      last?.parentNode?.removeChild(last);
+      return costs;
+    },
+    { left: count, selector: item },
+  );
 
 /** Megabytes of JavaScript objects of the page after all garbage is gone, and its elements. */
 export async function memoryOf(page: Page, frame: Frame): Promise<{ heap: number; nodes: number }> {

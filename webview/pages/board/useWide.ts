@@ -7,7 +7,8 @@ const WIDE = '(min-width: 640px)';
 export function useWide(): boolean {
   const isSidebar = document.body.dataset['place'] === 'sidebar';
   const [query] = useState(() => window.matchMedia(WIDE));
-  const [matches, setMatches] = useState(query.matches);
+  // Asked once: the answer makes the browser lay out the page there and then.
+  const [matches, setMatches] = useState(() => query.matches);
   useEffect(() => {
     const onChange = (): void => setMatches(query.matches);
     query.addEventListener('change', onChange);
