@@ -1,6 +1,7 @@
 import { type Run, runEvents, runs } from '../model/run.ts';
 import { tasks } from '../model/task.ts';
 import { select, selectOne, update } from '../store/rows.ts';
+import { forgetSpent } from './delegation/allowance.ts';
 import { forgetDrafts } from './drafts.ts';
 import { EventsSummary, foldEvents } from './foldEvents.ts';
 import { deleteHelpersOf } from './helperChats.ts';
@@ -78,11 +79,17 @@ const foldOldEvents: CleanupStep = (writer, { now, keepRunEventsDays }) =>
   keepRunEventsDays > 0 &&
   foldSome(writer, 'ended_at < ?', daysBefore(now, keepRunEventsDays)) === MOST_ROWS;
 
+const removeSpent: CleanupStep = (writer) => {
+  forgetSpent(writer);
+  return false;
+};
+
 export const cleanupSteps: readonly CleanupStep[] = [
   removeFromQueue('task_queue'),
   removeFromQueue('chat_queue'),
   removeDoneTask,
   foldOldEvents,
+  removeSpent,
 ];
 
 /** How many events were folded; MOST_ROWS = there may be more. */

@@ -25,3 +25,15 @@ export function spend(writer: MalamarWriter, caller: Caller, what: 'chat' | 'tas
   remember(writer, keyOf(origin), spent + 1);
   return success(null);
 }
+
+/** Of words and tasks of which nothing is left, so that nobody can spend for them any more. */
+export const forgetSpent = (writer: MalamarWriter): void =>
+  writer.run(
+    `DELETE FROM settings WHERE key IN (
+       SELECT key FROM (SELECT key, substr(key, ${keyOf('').length + 1}) AS origin FROM settings
+         WHERE substr(key, 1, ${keyOf('').length}) = '${keyOf('')}')
+       WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE id = origin)
+         AND NOT EXISTS (SELECT 1 FROM chat_messages WHERE id = origin)
+         AND NOT EXISTS (SELECT 1 FROM runs WHERE id = origin OR origin_id = origin))`,
+    [],
+  );

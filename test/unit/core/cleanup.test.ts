@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../src/base/id.ts';
 import { Cleanup } from '../../../src/core/cleanup.ts';
+import { spawnedFor } from '../../../src/core/delegation/allowance.ts';
 import { EventsSummary, foldEvents } from '../../../src/core/foldEvents.ts';
+import { remember } from '../../../src/core/remembered.ts';
 import { insertRun } from '../../../src/core/runRecord.ts';
 import { theWorkspace } from '../../../src/core/theWorkspace.ts';
 import { chatQueue, chats } from '../../../src/model/chat.ts';
 import { type Run, runEvents, runs } from '../../../src/model/run.ts';
+import { settings } from '../../../src/model/setting.ts';
 import { type Task, taskComments, taskQueue, tasks } from '../../../src/model/task.ts';
 import { workspaces } from '../../../src/model/workspace.ts';
 import { insert, select, selectOne, update } from '../../../src/store/rows.ts';
@@ -387,6 +390,22 @@ describe('the clean-up', () => {
     );
     await looking.runOnce();
     assert.deepEqual(logs, [began]);
+  });
+
+  it('forgets how much was set going for words of which nothing is left', async () => {
+    const task = addTask('todo', 0);
+    const gone = addTask('done', 0);
+    const run = addRun(task, { status: 'completed', origin_id: 'a-message' });
+    const kept = [task.id, 'a-message', run];
+    store().transaction((writer) => {
+      for (const origin of [...kept, gone.id, 'nobody']) remember(writer, `spawned:${origin}`, 3);
+      remember(writer, 'spawner', 'another key');
+      writer.run('DELETE FROM tasks WHERE id = ?', [gone.id]);
+    });
+    await runOnce();
+    const keys = select(store().read, settings, `WHERE key LIKE 'spawn%'`).map(({ key }) => key);
+    assert.deepEqual(keys.sort(), [...kept.map((origin) => `spawned:${origin}`), 'spawner'].sort());
+    assert.equal(spawnedFor(store().read, task.id), 3);
   });
 
   it('begins a little after the start, comes back every day, and ends when told to', async () => {
