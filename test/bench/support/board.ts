@@ -35,8 +35,9 @@ export function makeBoard(directory: string, megabytes: number): Board {
   for (const [sql] of migrationStatements(tables, 0)) database.exec(sql);
   const workspace = newId();
   database
+    // With its runner paused, so that all stays as it is.
     .prepare(`INSERT INTO workspaces VALUES (?, 'Work', '', 'static', NULL, 0, 30, 1, 1, '{}', '{}',
-      0, ?, ?, ?)`)
+      1, ?, ?, ?)`)
     .run(workspace, TIME, TIME, TIME);
   const task = database.prepare(
     `INSERT INTO tasks VALUES (?, ?, 'Make it work', ?, 'todo', NULL, 'user', ?, ?, ?, ?)`,
@@ -53,6 +54,24 @@ export function makeBoard(directory: string, megabytes: number): Board {
   database.exec('COMMIT');
   database.close();
   return { workspace, tasks, file };
+}
+
+/** As if so many agents had worked on its tasks. */
+export function addRuns({ file, workspace, tasks }: Board, count: number): void {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
+  const run = database.prepare(`INSERT INTO runs (id, workspace_id, repo_path, task_id, agent_id,
+    agent_name, agent_kind, cli_type, status, pass, exit_code, started_at, ended_at)
+    VALUES (?, ?, '/work', ?, 'agent', 'Reviewer', 'main', 'claude', 'completed', 1, 0, ?, ?)`);
+  const event = database.prepare('INSERT INTO run_events VALUES (?, ?, ?, ?, ?)');
+  for (let index = 0; index < count; index += 1) {
+    const id = newId();
+    run.run(id, workspace, tasks[index % tasks.length] ?? '', TIME, TIME);
+    for (let seq = 0; seq < 10; seq += 1)
+      event.run(id, seq, 'text', JSON.stringify({ text: text(3) }), TIME);
+  }
+  database.exec('COMMIT');
+  database.close();
 }
 
 /** Text as it comes from a pipe or from JSON: in one piece, not as the tree that `repeat` makes of it. */
