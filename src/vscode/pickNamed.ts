@@ -20,10 +20,14 @@ export function pickNamed<T extends NamedItem>(
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.items = items;
+  let isNarrowed = false;
   pick.onDidChangeValue((typed) => {
     const named = items.filter(({ id }) => isNamedBy(id, typed));
+    // A list that is set anew forgets which line somebody was at, so it is left alone where it can be.
+    if (named.length === 0 && !isNarrowed) return;
+    isNarrowed = named.length > 0;
     // What is always shown stays although the words in its line do not match.
-    pick.items = named.length === 0 ? items : named.map((item) => ({ ...item, alwaysShow: true }));
+    pick.items = isNarrowed ? named.map((item) => ({ ...item, alwaysShow: true })) : items;
   });
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
