@@ -71,10 +71,11 @@ async function moveCards(frame: Frame): Promise<Shown[]> {
   const before = (await shownIn(frame)).length;
   const news = async (): Promise<Shown[]> => (await shownIn(frame)).slice(before).filter(isUpdate);
   for (let moved = 1; moved <= UPDATES; moved += 1) {
-    // As when somebody else moves it: the focus is elsewhere when the news come.
+    // As when somebody else moves it: the focus is elsewhere when the news come. Not one that waits for a
+    // person: VS Code would draw its own badge and status bar in the same frame.
     await frame.evaluate(() => {
-      const card = document.querySelector<HTMLElement>('[aria-label="In Review"] .card .open');
-      const key = { key: 'ArrowRight', altKey: true, bubbles: true };
+      const card = document.querySelector<HTMLElement>('[aria-label="Done"] .card .open');
+      const key = { key: 'ArrowLeft', altKey: true, bubbles: true };
       card?.focus();
       card?.dispatchEvent(new KeyboardEvent('keydown', key));
       document.querySelector<HTMLElement>('.filter input')?.focus();

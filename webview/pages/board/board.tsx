@@ -4,6 +4,7 @@ import type { TaskStatus } from '../../../src/model/task.ts';
 import type { Card } from '../../../src/protocol/tasks.ts';
 import type { PageProps } from '../../start.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
+import { useLiveRegion } from '../../ui/useLiveRegion.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { Banner } from './banner.tsx';
 import { boardKeys, openMenu } from './boardKeys.ts';
@@ -30,7 +31,7 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
   const board = useRef<HTMLElement>(null);
   const wide = useWide();
   const { ask, problem } = useAsk(host);
-  const [said, say] = useState('');
+  const { say, region } = useLiveRegion();
   const [dragged, setDragged] = useState<Card | null>(null);
   const [filter, setFilter] = useFilter();
   const { closed, toggle } = useGroups();
@@ -58,9 +59,7 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
       onKeyDown={boardKeys({ board, cards, moves, acts, restricted, say })}
     >
       <h1 class="only-for-screen-readers">{l10n.t('Board of {0}', head.title)}</h1>
-      <p role="status" class="only-for-screen-readers">
-        {said}
-      </p>
+      {region}
       {!restricted && (
         <>
           {empty && <Welcome head={head} />}

@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { groupsOf } from '../../ui/longList/groups.ts';
-import { GroupView } from '../../ui/longList/groupView.tsx';
+import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
 import { useKept } from '../../useKept.ts';
 import { GROUP_SIZE, groupsAtFirst } from './groups.ts';
@@ -15,7 +15,6 @@ import { readPlace } from './place.ts';
 import { useOlder } from './useOlder.ts';
 import { useScroll } from './useScroll.ts';
 
-const MINUTE_MS = 60_000;
 const USUAL_HEIGHT = 90;
 
 /** All messages, oldest first, of which only those near what is in sight are in the page. */
@@ -52,6 +51,13 @@ export function MessageList({
   );
   const groups = groupsOf(messages, GROUP_SIZE, earlier);
   const [atFirst] = useState(() => groupsAtFirst(groups, wanted?.message));
+  const views = useGroupViews(groups, ({ number, items }, index) => ({
+    startNear: atFirst.has(number) || index === groups.length - 1,
+    wanted: wanted !== undefined && items.some((row) => row.id === wanted.message),
+    sight,
+    usualHeight: USUAL_HEIGHT,
+    draw,
+  }));
   return (
     <div class="messages-frame">
       <section
@@ -68,18 +74,7 @@ export function MessageList({
               <LinkButton onClick={showOlder}>{earlierText(earlier)}</LinkButton>
             </p>
           )}
-          {groups.map((group, index) => (
-            <GroupView
-              key={group.number}
-              group={group}
-              startNear={atFirst.has(group.number) || index === groups.length - 1}
-              wanted={wanted !== undefined && group.items.some((row) => row.id === wanted.message)}
-              sight={sight}
-              usualHeight={USUAL_HEIGHT}
-              draw={draw}
-              minute={Math.floor(Date.now() / MINUTE_MS)}
-            />
-          ))}
+          {views}
           {children}
         </div>
       </section>

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunHead, RunState } from '../../../src/protocol/runPage.ts';
 import type { Host } from '../../host.ts';
 import { LinkButton } from '../../ui/linkButton.tsx';
-import { GroupView } from '../../ui/longList/groupView.tsx';
+import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
 import { arrange, type Entry } from './entries.ts';
 import { entryGroups } from './entryGroups.ts';
@@ -19,7 +19,6 @@ import { useOlder } from './useOlder.ts';
 const USUAL_HEIGHT = 28;
 /** Enough for the first frame of any screen, from the top and from the end. */
 const GROUPS_AT_FIRST = 2;
-const MINUTE_MS = 60_000;
 
 /** Everything that happened, oldest first; only what is near what is in sight is in the page. */
 export function Timeline({
@@ -45,6 +44,12 @@ export function Timeline({
   const sight = useSight(undefined);
   const opened = useRef(new Set<string>());
   const draw = useDraw(host, head, acts, opened.current);
+  const views = useGroupViews(groups, (_, index) => ({
+    startNear: index < GROUPS_AT_FIRST || index >= groups.length - GROUPS_AT_FIRST,
+    sight,
+    usualHeight: USUAL_HEIGHT,
+    draw,
+  }));
   const { earlier } = state;
   const isFiltered = kind !== 'all' || words.trim() !== '';
   return (
@@ -63,17 +68,7 @@ export function Timeline({
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups */}
       <div class="run-timeline" role="list" aria-label={l10n.t('Timeline')} onKeyDown={onRowKey}>
-        {groups.map((group, index) => (
-          <GroupView
-            key={group.number}
-            group={group}
-            startNear={index < GROUPS_AT_FIRST || index >= groups.length - GROUPS_AT_FIRST}
-            sight={sight}
-            usualHeight={USUAL_HEIGHT}
-            draw={draw}
-            minute={Math.floor(Date.now() / MINUTE_MS)}
-          />
-        ))}
+        {views}
       </div>
       {shown.length === 0 && (
         <p class="run-quiet">

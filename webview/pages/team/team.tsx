@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { PageProps } from '../../start.tsx';
 import { Button } from '../../ui/button.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useHeir } from '../../ui/useHeir.ts';
+import { useLiveRegion } from '../../ui/useLiveRegion.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { TeamRowView } from './row.tsx';
 import { moveAmongRows } from './rowKeys.ts';
@@ -13,7 +14,7 @@ import { useUnenforceable } from './useUnenforceable.ts';
 export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
   const { ask, problem } = useAsk(host);
   const unenforceable = useUnenforceable(host, head);
-  const [said, say] = useState('');
+  const { say, region } = useLiveRegion();
   const table = useRef<HTMLTableElement>(null);
   useHeir(table, '.team-open', '.team-head vscode-button');
   return (
@@ -34,9 +35,7 @@ export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
       <p role="status" class="problem" dir="auto">
         {problem}
       </p>
-      <p role="status" class="only-for-screen-readers">
-        {said}
-      </p>
+      {region}
       <table class="team-table" ref={table} onKeyDown={moveAmongRows} aria-label={l10n.t('Agents')}>
         <thead>
           <tr>

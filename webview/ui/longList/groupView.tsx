@@ -1,18 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Group, sameItems } from './groups.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Group } from './groups.ts';
 import type { Sight } from './sight.ts';
 
-/** Items while they are in sight or nearly so; else only the room they take. */
-export function GroupView<T>({
-  group,
-  startNear,
-  wanted = false,
-  sight,
-  usualHeight,
-  draw,
-  minute,
-}: {
+export interface GroupViewProps<T> {
   readonly group: Group<T>;
   readonly startNear: boolean;
   /** Somebody is on the way there. */
@@ -24,10 +15,20 @@ export function GroupView<T>({
   draw(item: T): ComponentChildren;
   /** Changes when human times may. */
   readonly minute: number;
-}) {
+}
+
+/** Items while they are in sight or nearly so; else only the room they take. */
+export function GroupView<T>({
+  group: { items },
+  startNear,
+  wanted = false,
+  sight,
+  usualHeight,
+  draw,
+}: GroupViewProps<T>) {
   const [near, setNear] = useState(startNear);
   const box = useRef<HTMLDivElement>(null);
-  const height = useRef(group.items.length * usualHeight);
+  const height = useRef(items.length * usualHeight);
   useEffect(() => {
     if (!sight || !box.current) return;
     return sight.watch(box.current, (isNear, measured) => {
@@ -35,17 +36,10 @@ export function GroupView<T>({
       setNear(isNear);
     });
   }, [sight]);
-
-  const kept = useRef(group.items);
-  if (!sameItems(kept.current, group.items)) kept.current = group.items;
-  const items = kept.current;
   const drawn = near || wanted;
-  return useMemo(
-    () => (
-      <div role="presentation" ref={box} style={{ height: drawn ? '' : `${height.current}px` }}>
-        {drawn && items.map(draw)}
-      </div>
-    ),
-    [drawn, items, draw, minute],
+  return (
+    <div role="presentation" ref={box} style={{ height: drawn ? '' : `${height.current}px` }}>
+      {drawn && items.map(draw)}
+    </div>
   );
 }

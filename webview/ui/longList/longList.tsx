@@ -1,13 +1,12 @@
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { groupsFromEnd, groupsOf } from './groups.ts';
-import { GroupView } from './groupView.tsx';
+import { useGroupViews } from './useGroupViews.tsx';
 import { useSight } from './useSight.ts';
 
 const GROUP_SIZE = 20;
 /** Of the groups at the top: enough for the first frame of any screen. */
 const GROUPS_AT_FIRST = 2;
-const MINUTE_MS = 60_000;
 
 /** A list that is read from its top; only what is near what is in sight is in the page. */
 export function LongList<T>({
@@ -39,21 +38,16 @@ export function LongList<T>({
       below === undefined ? groupsOf(items, GROUP_SIZE) : groupsFromEnd(items, GROUP_SIZE, below),
     [items, below],
   );
-  const minute = Math.floor(Date.now() / MINUTE_MS);
+  const views = useGroupViews(groups, (_, index) => ({
+    startNear: index < GROUPS_AT_FIRST,
+    sight,
+    usualHeight,
+    draw,
+  }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups
     <div class={look} role="list" aria-label={label} onKeyDown={onKeyDown}>
-      {groups.map((group, index) => (
-        <GroupView
-          key={group.number}
-          group={group}
-          startNear={index < GROUPS_AT_FIRST}
-          sight={sight}
-          usualHeight={usualHeight}
-          draw={draw}
-          minute={minute}
-        />
-      ))}
+      {views}
     </div>
   );
 }
