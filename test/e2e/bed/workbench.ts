@@ -21,16 +21,15 @@ export async function startCommand(page: Page, title: string): Promise<void> {
     await page.keyboard.press('F1');
     // Clicked rather than Enter: what was used last stands on top, whatever was typed. A page that
     // opens at this very moment takes the focus, and the palette is gone before it is clicked.
-    const started = (async () => {
-      await page.locator('.quick-input-widget input').first().fill(`>${title}`, { timeout: 3000 });
-      await row.click({ timeout: 3000 });
-    })().then(
-      () => true,
-      () => false,
+    const started = await triedTo(
+      (async () => {
+        await inputOf(page).fill(`>${title}`, { timeout: 3000 });
+        await row.click({ timeout: 3000 });
+      })(),
     );
     // The list is not refreshed when an extension adds its commands, so it is opened anew.
-    if (!(await started)) await page.keyboard.press('Escape');
-    return await started;
+    if (!started) await page.keyboard.press('Escape');
+    return started;
   });
 }
 
@@ -39,16 +38,40 @@ export async function pick(page: Page, command: string, text: string): Promise<v
   const row = page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
   await until(`“${text}” to be picked`, async () => {
     await startCommand(page, command);
-    const picked = (async () => {
-      await page.locator('.quick-input-widget input').first().fill(text, { timeout: 3000 });
-      await row.click({ timeout: 3000 });
-    })();
-    return await picked.then(
-      () => true,
-      () => false,
+    return await triedTo(
+      (async () => {
+        await inputOf(page).fill(text, { timeout: 3000 });
+        await row.click({ timeout: 3000 });
+      })(),
     );
   });
 }
+
+/** Starts a command that asks for words, and gives them. Again, if a page took the focus meanwhile. */
+export async function answer(page: Page, command: string, words: string): Promise<void> {
+  await until(`“${words}” to be taken`, async () => {
+    await startCommand(page, command);
+    // Only the palette says this of itself; filled, not typed: the first keys would come before the box does.
+    const box = page
+      .locator('.quick-input-widget input:not([aria-label*="command to run"])')
+      .first();
+    return await triedTo(
+      (async () => {
+        await box.fill(words, { timeout: 3000 });
+        await box.press('Enter', { timeout: 3000 });
+      })(),
+    );
+  });
+}
+
+/** Whether it worked, for what is tried again otherwise. */
+export const triedTo = (act: Promise<unknown>): Promise<boolean> =>
+  act.then(
+    () => true,
+    () => false,
+  );
+
+const inputOf = (page: Page): Locator => page.locator('.quick-input-widget input').first();
 
 /** The row with exactly this title: other titles may begin with it, and keys may follow it. */
 function paletteRow(page: Page, title: string): Locator {
