@@ -22,10 +22,12 @@ const farewell = 30_000;
  */
 export async function runSuite(suite, extra) {
   const first = await runProgram(suite, [...suite.program, ...extra]);
-  const files = suite.again && extra.length === 0 ? worthAnother(first.tallies) : [];
-  if (!suite.again || files.length === 0 || first.trouble !== undefined) return outcomeOf(first);
+  const { again } = suite;
+  if (!again || extra.length > 0 || first.trouble !== undefined) return outcomeOf(first);
+  const files = worthAnother(first.tallies);
+  if (files.length === 0) return outcomeOf(first);
   console.log(`Once more, to tell chance from failure: ${files.join(', ')}`);
-  const second = await runProgram(suite, suite.again(files));
+  const second = await runProgram(suite, again(files));
   // A second run that did not even come to its end says nothing better than the first.
   if (second.trouble !== undefined) return outcomeOf(first);
   return afterAnother(first.tallies, second.tallies);

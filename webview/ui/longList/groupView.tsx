@@ -13,8 +13,6 @@ export interface GroupViewProps<T> {
   readonly usualHeight: number;
   /** The same function as long as it draws the same; with a key on what it returns. */
   draw(item: T): ComponentChildren;
-  /** Changes when human times may. */
-  readonly minute: number;
 }
 
 /** Items while they are in sight or nearly so; else only the room they take. */

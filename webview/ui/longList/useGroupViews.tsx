@@ -3,10 +3,12 @@ import { useRef } from 'preact/hooks';
 import { type Group, sameItems } from './groups.ts';
 import { GroupView, type GroupViewProps } from './groupView.tsx';
 
-type Looks<T> = Omit<GroupViewProps<T>, 'group' | 'minute'>;
+type Looks<T> = Omit<GroupViewProps<T>, 'group'>;
 
 interface Kept<T> {
   readonly props: GroupViewProps<T>;
+  /** In which it was drawn: human times change by the minute. */
+  readonly minute: number;
   readonly view: VNode;
 }
 
@@ -24,13 +26,13 @@ export function useGroupViews<T>(
   const minute = Math.floor(Date.now() / MINUTE_MS);
   const next = new Map<number, Kept<T>>();
   for (const [index, group] of groups.entries()) {
-    const props = { ...looksOf(group, index), group, minute };
+    const props = { ...looksOf(group, index), group };
     const old = kept.current.get(group.number);
     next.set(
       group.number,
-      old && isSame(old.props, props)
+      old?.minute === minute && isSame(old.props, props)
         ? old
-        : { props, view: <GroupView key={group.number} {...props} /> },
+        : { props, minute, view: <GroupView key={group.number} {...props} /> },
     );
   }
   kept.current = next;
@@ -43,5 +45,4 @@ const isSame = <T,>(one: GroupViewProps<T>, other: GroupViewProps<T>): boolean =
   one.wanted === other.wanted &&
   one.sight === other.sight &&
   one.usualHeight === other.usualHeight &&
-  one.draw === other.draw &&
-  one.minute === other.minute;
+  one.draw === other.draw;
