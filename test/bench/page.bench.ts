@@ -8,7 +8,14 @@ import { openContainer, row, runCommand, tab } from '../e2e/bed/workbench.ts';
 import { type Filling, fillWorkspace } from '../e2e/fillWorkspace.ts';
 import { boardThat } from '../e2e/malamar.ts';
 import { answered, chatFrame, chatsFrame, composer } from '../e2e/talk.ts';
-import { framesByHand, memoryOf, type Shown, shownIn, watchFrames } from './support/frameWatch.ts';
+import {
+  framesByHand,
+  memoryOf,
+  type Shown,
+  shownIn,
+  updatesIn,
+  watchFrames,
+} from './support/frameWatch.ts';
 import { percentile, rounded } from './support/metric.ts';
 import { Report } from './support/report.ts';
 
@@ -68,24 +75,24 @@ async function board(bed: Bed, count: number, anchor?: Cost): Promise<Cost> {
 }
 
 async function moveCards(frame: Frame): Promise<Shown[]> {
-  const before = (await shownIn(frame)).length;
-  const news = async (): Promise<Shown[]> => (await shownIn(frame)).slice(before).filter(isUpdate);
-  for (let moved = 1; moved <= UPDATES; moved += 1) {
-    // As when somebody else moves it: the focus is elsewhere when the news come. Not one that waits for a
-    // person: VS Code would draw its own badge and status bar in the same frame.
-    await frame.evaluate(() => {
-      const card = document.querySelector<HTMLElement>('[aria-label="Done"] .card .open');
-      const key = { key: 'ArrowLeft', altKey: true, bubbles: true };
-      card?.focus();
-      card?.dispatchEvent(new KeyboardEvent('keydown', key));
-      document.querySelector<HTMLElement>('.filter input')?.focus();
-    });
-    await until('the moved card', async () => (await news()).length >= moved);
-  }
-  return await news();
+  const updates: Shown[] = [];
+  while (updates.length < UPDATES)
+    updates.push(...(await updatesIn(frame, 1, () => moveOne(frame))));
+  return updates;
 }
 
-const isUpdate = ({ type, items }: Shown): boolean => type === 'added' && items > 0;
+/**
+ * As when somebody else moves it: the focus is elsewhere when the news come. Not one that waits for a person:
+ * VS Code would draw its own badge and status bar in the same frame.
+ */
+const moveOne = (frame: Frame): Promise<void> =>
+  frame.evaluate(() => {
+    const card = document.querySelector<HTMLElement>('[aria-label="Done"] .card .open');
+    const key = { key: 'ArrowLeft', altKey: true, bubbles: true };
+    card?.focus();
+    card?.dispatchEvent(new KeyboardEvent('keydown', key));
+    document.querySelector<HTMLElement>('.filter input')?.focus();
+  });
 
 /** All messages are in the page when another one comes. */
 async function chat(bed: Bed, count: number): Promise<void> {
@@ -105,16 +112,13 @@ async function chat(bed: Bed, count: number): Promise<void> {
   if (!frame) throw new Error('there is no chat');
   await hideSidebar(page);
   await readAll(frame);
-  const before = (await shownIn(frame)).length;
-  const news = async (): Promise<Shown[]> => (await shownIn(frame)).slice(before).filter(isUpdate);
-  for (let sent = 1; sent <= UPDATES / 2; sent += 1) {
+  const updates: Shown[] = [];
+  while (updates.length < UPDATES) {
     await composer(frame).fill('[[rehearsal: say Fine.]]');
-    await composer(frame).press('Enter');
     // The message and its answer.
-    await until('the answer', async () => (await news()).length >= sent * 2);
+    updates.push(...(await updatesIn(frame, 2, () => composer(frame).press('Enter'))));
     await answered(frame);
   }
-  const updates = await news();
   tell(name, frames, updates);
   await tellByHand(name, frame, 'article', median(updates, 'busy'));
   await tellMemory(name, page, frame);

@@ -39,6 +39,7 @@ export async function watchFrames(page: Page): Promise<void> {
                 const painted = performance.now();
                 const busy = drawn - begun + painted - frame;
                 shown.push({ type: data.type, items, painted: painted - begun, busy });
+                if (data.type === 'added' && items > 0) window.dispatchEvent(new Event('updated'));
               };
               channel.port2.postMessage(null);
             });
@@ -51,6 +52,34 @@ export async function watchFrames(page: Page): Promise<void> {
 /** All that the page was told so far, oldest first. */
 export const shownIn = (frame: Frame): Promise<Shown[]> =>
   frame.evaluate(() => (Reflect.get(window, 'shown') as Shown[] | undefined) ?? []);
+
+/**
+ * What it cost to show each of the next cards or messages. They are waited for in the page itself: whoever asks
+ * again and again makes it work in the very frames that are measured.
+ */
+export async function updatesIn(
+  frame: Frame,
+  count: number,
+  act: () => Promise<unknown>,
+): Promise<Shown[]> {
+  const before = (await shownIn(frame)).length;
+  const all = frame.evaluate(
+    (left) =>
+      new Promise<void>((resolve) => {
+        let seen = 0;
+        window.addEventListener('updated', () => {
+          seen += 1;
+          if (seen === left) resolve();
+        });
+      }),
+    count,
+  );
+  await act();
+  await all;
+  return (await shownIn(frame)).slice(before).filter(isUpdate);
+}
+
+const isUpdate = ({ type, items }: Shown): boolean => type === 'added' && items > 0;
 
 /**
  * What a frame costs in which one item comes and another goes, both by hand, in milliseconds: what a page cannot

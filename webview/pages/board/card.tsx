@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { useMemo } from 'preact/hooks';
 import type { Card, MovesByStatus } from '../../../src/protocol/tasks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
+import { memo } from '../../ui/memo.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import type { CardActs } from './acts.ts';
 import { cardMenu } from './cardMenu.ts';
@@ -13,10 +13,12 @@ import { WorkLine } from './workLine.tsx';
 export const CARD_ID = 'data-card';
 /** Not a text: only our own columns should take it. */
 const DRAGGED = 'application/x-malamar-task';
-const MINUTE_MS = 60_000;
 
-/** The whole card opens its task; what else can be done is in its menu. */
-export function CardView({
+/**
+ * The whole card opens its task; what else can be done is in its menu. When a card comes, all those below it move
+ * on by one; that is no reason to draw them again.
+ */
+export const CardView = memo(function CardView({
   card,
   moves,
   acts,
@@ -26,44 +28,42 @@ export function CardView({
   readonly moves: MovesByStatus;
   readonly acts: CardActs;
   readonly restricted: boolean;
+  /** In which it is drawn, for its human times. */
+  readonly minute: number;
 }) {
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  // When a card comes, all those below it move on by one; that is no reason to draw them again.
-  return useMemo(() => {
-    const summary = neutral(card.summary);
-    const onDragStart = ({ dataTransfer }: DragEvent): void => {
-      if (!dataTransfer) return;
-      dataTransfer.effectAllowed = 'move';
-      dataTransfer.setData(DRAGGED, card.id);
-      acts.drag(card);
-    };
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups
-      <div
-        class={`card ${card.status}`}
-        role="listitem"
-        {...{ [CARD_ID]: card.id }}
-        draggable={!restricted}
-        onDragStart={onDragStart}
-        onDragEnd={() => acts.endDrag()}
+  const summary = neutral(card.summary);
+  const onDragStart = ({ dataTransfer }: DragEvent): void => {
+    if (!dataTransfer) return;
+    dataTransfer.effectAllowed = 'move';
+    dataTransfer.setData(DRAGGED, card.id);
+    acts.drag(card);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups
+    <div
+      class={`card ${card.status}`}
+      role="listitem"
+      {...{ [CARD_ID]: card.id }}
+      draggable={!restricted}
+      onDragStart={onDragStart}
+      onDragEnd={() => acts.endDrag()}
+    >
+      <button type="button" class="open" tabIndex={-1} onClick={() => acts.open(card)}>
+        <span class="summary" dir="auto" title={summary}>
+          {summary}
+        </span>
+        {card.work && <WorkLine work={card.work} />}
+        <Facts card={card} />
+      </button>
+      <MenuButton
+        label={l10n.t('Actions of {0}', summary)}
+        look="icon-button card-menu"
+        side="right"
+        floating
+        items={() => cardMenu(card, moves, acts, restricted)}
       >
-        <button type="button" class="open" tabIndex={-1} onClick={() => acts.open(card)}>
-          <span class="summary" dir="auto" title={summary}>
-            {summary}
-          </span>
-          {card.work && <WorkLine work={card.work} />}
-          <Facts card={card} />
-        </button>
-        <MenuButton
-          label={l10n.t('Actions of {0}', summary)}
-          look="icon-button card-menu"
-          side="right"
-          floating
-          items={() => cardMenu(card, moves, acts, restricted)}
-        >
-          <Icon name="ellipsis" />
-        </MenuButton>
-      </div>
-    );
-  }, [card, moves, acts, restricted, minute]);
-}
+        <Icon name="ellipsis" />
+      </MenuButton>
+    </div>
+  );
+});

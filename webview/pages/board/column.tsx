@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TaskStatus } from '../../../src/model/task.ts';
 import type { Card } from '../../../src/protocol/tasks.ts';
 import { MovingList } from '../../ui/longList/movingList.tsx';
+import { memo } from '../../ui/memo.tsx';
 import { statusName } from '../../ui/statusName.ts';
 import { ColumnHead } from './columnHead.tsx';
 import { renewTabStop, tabStop } from './tabStop.ts';
 
 /** Of a card, with its facts and two lines side by side, or one below each other. */
 const USUAL_HEIGHT = { wide: 86, stacked: 50 };
-const MINUTE_MS = 60_000;
 
 export interface ColumnProps {
   readonly status: TaskStatus;
@@ -23,32 +23,16 @@ export interface ColumnProps {
   readonly emptiness: string;
   readonly actions: ComponentChildren;
   draw(card: Card): ComponentChildren;
-  onToggle(): void;
-  onDrop(): void;
+  onToggle(status: TaskStatus): void;
+  onDrop(status: TaskStatus): void;
 }
 
-export function Column(props: ColumnProps) {
+/** Most news concern one or two columns; the others are left alone. */
+export const Column = memo(function Column(props: ColumnProps) {
   const { status, cards, wide, opened, mayDrop, emptiness, draw } = props;
   const list = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   useLayoutEffect(() => renewTabStop(list.current), [cards]);
-  // Most news concern one or two columns; the others are left alone. Human times change by the minute.
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  const drawn = useMemo(
-    () => (
-      <MovingList
-        // What scrolls is another thing, and is asked for only once.
-        key={String(wide)}
-        items={cards}
-        label={statusName(status)}
-        look="card-list"
-        usualHeight={USUAL_HEIGHT[wide ? 'wide' : 'stacked']}
-        {...(wide ? { scroller: list } : {})}
-        draw={draw}
-      />
-    ),
-    [status, cards, wide, draw, minute],
-  );
   const look = [
     'column',
     mayDrop && 'may-drop',
@@ -68,7 +52,7 @@ export function Column(props: ColumnProps) {
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    if (mayDrop) props.onDrop();
+    if (mayDrop) props.onDrop(status);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; cards have keys and a menu
@@ -83,9 +67,22 @@ export function Column(props: ColumnProps) {
       <ColumnHead {...props} />
       {opened && (
         <div class="cards" ref={list} tabIndex={cards.length > 0 ? 0 : undefined} {...tabStop}>
-          {cards.length > 0 ? drawn : wide && <p class="nothing">{emptiness}</p>}
+          {cards.length > 0 ? (
+            <MovingList
+              // What scrolls is another thing, and is asked for only once.
+              key={String(wide)}
+              items={cards}
+              label={statusName(status)}
+              look="card-list"
+              usualHeight={USUAL_HEIGHT[wide ? 'wide' : 'stacked']}
+              {...(wide ? { scroller: list } : {})}
+              draw={draw}
+            />
+          ) : (
+            wide && <p class="nothing">{emptiness}</p>
+          )}
         </div>
       )}
     </section>
   );
-}
+});

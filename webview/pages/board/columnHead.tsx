@@ -15,7 +15,12 @@ export function ColumnHead({ status, cards, wide, opened, actions, onToggle }: H
             {title} {count}
           </>
         ) : (
-          <button type="button" class="toggle" aria-expanded={opened} onClick={onToggle}>
+          <button
+            type="button"
+            class="toggle"
+            aria-expanded={opened}
+            onClick={() => onToggle(status)}
+          >
             <Icon name={opened ? 'chevron-down' : 'chevron-right'} />
             <span class="column-title">{title}</span> {count}
           </button>

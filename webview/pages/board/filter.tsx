@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { recall, remember } from '../../memory.ts';
 import { SearchBox } from '../../ui/searchBox.tsx';
 
@@ -8,23 +8,22 @@ const KEY = 'filter';
 /** Kept while the page is hidden: whoever comes back looks at the same cards. */
 export function useFilter(): [filter: string, setFilter: (text: string) => void] {
   const [filter, setFilter] = useState(() => String(recall(KEY) ?? ''));
-  const change = (text: string): void => {
+  const change = useCallback((text: string): void => {
     setFilter(text);
     remember(KEY, text);
-  };
+  }, []);
   return [filter, change];
 }
 
 /** Shows only the cards that have this in their summary, and says how many that are. */
 export function Filter({
   filter,
-  found,
-  all,
+  matches,
   onChange,
 }: {
   readonly filter: string;
-  readonly found: number;
-  readonly all: number;
+  /** How many there are of how many, in words. */
+  readonly matches: string;
   onChange(text: string): void;
 }) {
   return (
@@ -36,7 +35,7 @@ export function Filter({
         onInput={onChange}
       />
       <span role="status" class="matches">
-        {filter.trim() === '' ? '' : l10n.t('{0} of {1}', found, all)}
+        {matches}
       </span>
     </div>
   );

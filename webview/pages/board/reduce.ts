@@ -1,4 +1,5 @@
 import type { BoardAddition, BoardState, Card } from '../../../src/protocol/tasks.ts';
+import { placeFor } from './cardOrder.ts';
 
 const FEW = 10;
 
@@ -32,22 +33,6 @@ function without(cards: readonly Card[], gone: ReadonlySet<string>): Card[] {
   }
   return next;
 }
-
-function placeFor(cards: readonly Card[], card: Card): number {
-  let from = 0;
-  let to = cards.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = cards[middle];
-    if (other && isBefore(other, card)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** As the host sorts them. */
-export const isBefore = (a: Card, b: Card): boolean =>
-  a.updated_at === b.updated_at ? a.id < b.id : a.updated_at > b.updated_at;
 
 function withDoing(
   cards: readonly Card[],

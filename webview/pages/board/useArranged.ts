@@ -1,11 +1,18 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Card } from '../../../src/protocol/tasks.ts';
-import { type Arranged, arrange, keepSame } from './arrange.ts';
+import { arrange, type Columns, rearrange } from './arrange.ts';
+import type { Changes } from './changes.ts';
 
-export function useArranged(cards: readonly Card[], filter: string): Arranged {
-  const last = useRef<Arranged>(undefined);
+/** `changes`: what led to these cards. */
+export function useArranged(cards: readonly Card[], changes: Changes, filter: string): Columns {
+  const last = useRef<{ readonly columns: Columns; readonly filter: string }>(undefined);
   return useMemo(() => {
-    last.current = keepSame(arrange(cards, filter), last.current);
-    return last.current;
-  }, [cards, filter]);
+    const before = last.current;
+    const columns =
+      before?.filter === filter
+        ? rearrange(before.columns, changes, cards, filter)
+        : arrange(cards, filter);
+    last.current = { columns, filter };
+    return columns;
+  }, [cards, changes, filter]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { TaskStatus } from '../../../src/model/task.ts';
 import { recall, remember } from '../../memory.ts';
 import { statuses } from './columns.ts';
@@ -8,13 +8,13 @@ const KEY = 'closed groups';
 /** Which groups of the narrow form are closed; remembered over hiding and restarts. */
 export function useGroups() {
   const [closed, setClosed] = useState(() => readClosed(recall(KEY)));
-  const toggle = (status: TaskStatus): void => {
-    const next = closed.includes(status)
-      ? closed.filter((each) => each !== status)
-      : [...closed, status];
-    setClosed(next);
-    remember(KEY, next);
-  };
+  const toggle = useCallback((status: TaskStatus): void => {
+    setClosed((now) => {
+      const next = now.includes(status) ? now.filter((each) => each !== status) : [...now, status];
+      remember(KEY, next);
+      return next;
+    });
+  }, []);
   return { closed, toggle };
 }
 

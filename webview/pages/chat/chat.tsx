@@ -4,6 +4,7 @@ import type { ChatHead } from '../../../src/protocol/chats.ts';
 import type { PageProps } from '../../start.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { thisMinute } from '../../ui/minute.ts';
 import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
 import { chatMenu } from './chatMenu.ts';
@@ -43,7 +44,7 @@ function OpenChat({
     void ask('window.attachDropped', { id, uris: [...uris] });
   });
   // Who types must not wait for the whole list to be looked through at every key.
-  const minute = Math.floor(Date.now() / 60_000);
+  const minute = thisMinute();
   const list = useMemo(
     () => (
       <MessageList host={host} id={id} state={state} acts={acts}>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import { thisMinute } from '../minute.ts';
 import { type Group, sameItems } from './groups.ts';
 import { GroupView, type GroupViewProps } from './groupView.tsx';
 
@@ -12,8 +13,6 @@ interface Kept<T> {
   readonly view: VNode;
 }
 
-const MINUTE_MS = 60_000;
-
 /**
  * One element for each group, and the same one again as long as nothing of it changed: what is the same is
  * not even looked at, and of the hundreds of groups of a long list that is nearly all.
@@ -23,7 +22,7 @@ export function useGroupViews<T>(
   looksOf: (group: Group<T>, index: number) => Looks<T>,
 ): readonly VNode[] {
   const kept = useRef<ReadonlyMap<number, Kept<T>>>(new Map());
-  const minute = Math.floor(Date.now() / MINUTE_MS);
+  const minute = thisMinute();
   const next = new Map<number, Kept<T>>();
   for (const [index, group] of groups.entries()) {
     const props = { ...looksOf(group, index), group };

@@ -2,7 +2,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Range, rangeBetween } from './range.ts';
 
-/** What is in sight of a list, and a screen above and below it; measured while it is looked at. */
+/** Of what is in sight, above and below it: enough for who scrolls, and little to draw for who does not. */
+const BEYOND = 0.5;
+
+/** What is in sight of a list, and a little above and below it; measured while it is looked at. */
 export function useRange<T extends object>(
   items: readonly T[],
   usualHeight: number,
@@ -31,8 +34,8 @@ export function useRange<T extends object>(
       const next = rangeBetween(
         all.length,
         (index) => heightIn(heights.current, all[index], usualHeight),
-        seen.top - seen.height,
-        seen.top + seen.height * 2,
+        seen.top - seen.height * BEYOND,
+        seen.top + seen.height * (1 + BEYOND),
       );
       if (next.from !== shown.from || next.to !== shown.to) setRange(next);
     };

@@ -1,0 +1,73 @@
+import type { BoardHead } from '../../../src/protocol/tasks.ts';
+import type { Host } from '../../host.ts';
+import { memo } from '../../ui/memo.tsx';
+import type { Ask } from '../../useAsk.ts';
+import { Banner } from './banner.tsx';
+import { Filter } from './filter.tsx';
+import { NewTask } from './newTask.tsx';
+import { Paused } from './paused.tsx';
+import { useCreated } from './useCreated.ts';
+import { Welcome } from './welcome.tsx';
+
+/** All above the columns. Cards that move are no reason to draw it again. */
+export const BoardTop = memo(function BoardTop({
+  head,
+  host,
+  ask,
+  say,
+  restricted,
+  empty,
+  wide,
+  newTask,
+  filter,
+  matches,
+  onFilter,
+}: {
+  readonly head: BoardHead;
+  readonly host: Host<'board'>;
+  readonly ask: Ask;
+  /** Into the live region. */
+  say(text: string): void;
+  readonly restricted: boolean;
+  /** There is no task yet. */
+  readonly empty: boolean;
+  readonly wide: boolean;
+  /** How often the form was asked for from elsewhere. */
+  readonly newTask: number;
+  readonly filter: string;
+  /** How many cards the filter leaves, in words. */
+  readonly matches: string;
+  onFilter(text: string): void;
+}) {
+  const { text: createdText, created } = useCreated(say);
+  return (
+    <>
+      {!restricted && (
+        <>
+          {empty && <Welcome head={head} />}
+          <Paused paused={head.paused} ask={ask} say={say} />
+          <Banner head={head} host={host} ask={ask} />
+        </>
+      )}
+      <div class="tools">
+        {!restricted && (
+          <NewTask
+            key={head.id}
+            host={host}
+            workspace={head.id}
+            first={empty}
+            asked={newTask}
+            created={created}
+          />
+        )}
+        {!empty && <Filter filter={filter} matches={matches} onChange={onFilter} />}
+        {/* Only where it moves nothing; elsewhere the new card is what one looks at. */}
+        {wide && createdText !== '' && (
+          <p class="outcome" aria-hidden="true" dir="auto">
+            {createdText}
+          </p>
+        )}
+      </div>
+    </>
+  );
+});
