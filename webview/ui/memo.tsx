@@ -12,7 +12,8 @@ export function memo<P extends object>(Part: FunctionComponent<P>): ComponentCla
   };
 }
 
-function isSame<P extends object>(one: P, other: P): boolean {
+/** Each property of one is that of the other. */
+export function isSame<P extends object>(one: P, other: P): boolean {
   const keys = Object.keys(other) as (keyof P)[];
   return (
     keys.length === Object.keys(one).length && keys.every((key) => Object.is(one[key], other[key]))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ComponentChildren, createElement, render } from 'preact';
 import { groupsOf } from '../../../webview/ui/longList/groups.ts';
+import { GroupView } from '../../../webview/ui/longList/groupView.tsx';
 import { useGroupViews } from '../../../webview/ui/longList/useGroupViews.tsx';
 import { TinyElement, withBrowser } from '../../journeys/support/tinyDom.ts';
 
@@ -12,7 +13,7 @@ describe('the groups of a long list', () => {
     return createElement('p', { key: item }, item);
   };
   function List({ items, by }: { readonly items: readonly string[]; readonly by: typeof draw }) {
-    const views = useGroupViews(groupsOf(items, 2), () => ({
+    const views = useGroupViews(GroupView<string>, groupsOf(items, 2), () => ({
       startNear: true,
       sight: undefined,
       usualHeight: 20,

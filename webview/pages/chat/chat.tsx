@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { thisMinute } from '../../ui/minute.ts';
 import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
+import { useLatest } from '../../useLatest.ts';
 import { chatMenu } from './chatMenu.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
@@ -43,6 +44,7 @@ function OpenChat({
   const drop = useDrop(writable && !restricted, uploads.add, (uris) => {
     void ask('window.attachDropped', { id, uris: [...uris] });
   });
+  const menu = useLatest(() => chatMenu(head, composing.hasText, composing.continueWith, ask));
   // Who types must not wait for the whole list to be looked through at every key.
   const minute = thisMinute();
   const list = useMemo(
@@ -58,13 +60,7 @@ function OpenChat({
   );
   return (
     <main class="chat" {...drop.handlers}>
-      <Header
-        head={head}
-        host={host}
-        ask={ask}
-        restricted={restricted}
-        menu={chatMenu(head, composing.hasText, composing.continueWith, ask)}
-      />
+      <Header head={head} host={host} ask={ask} restricted={restricted} menu={menu} />
       {state.todos.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: it only scrolls; the list in it has its own name
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

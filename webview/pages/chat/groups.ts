@@ -2,6 +2,8 @@ import type { MessageRow } from '../../../src/protocol/chats.ts';
 import type { Group } from '../../ui/longList/groups.ts';
 
 export const GROUP_SIZE = 12;
+/** Whole groups, and few enough of either. */
+export const CHAPTER_SIZE = GROUP_SIZE * 20;
 
 /** Those to begin with: around the message that the reader last looked at, else the end. */
 export function groupsAtFirst(

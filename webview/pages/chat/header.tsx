@@ -5,6 +5,7 @@ import { Handle } from '../../ui/handle.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
+import { memo } from '../../ui/memo.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import type { MenuItem } from '../../ui/menuItem.ts';
 import type { Ask } from '../../useAsk.ts';
@@ -12,7 +13,8 @@ import { Place } from './from.tsx';
 import { Selectors } from './selectors.tsx';
 import { Title } from './title.tsx';
 
-export function Header({
+/** The same words over all messages: drawn again only if they are others. */
+export const Header = memo(function Header({
   head,
   host,
   ask,
@@ -23,7 +25,7 @@ export function Header({
   readonly host: Caller;
   readonly ask: Ask;
   readonly restricted: boolean;
-  readonly menu: readonly MenuItem[];
+  menu(): readonly MenuItem[];
 }) {
   const { id, title, named, handle, cameFrom, parent } = head;
   const doors = {
@@ -74,4 +76,4 @@ export function Header({
       )}
     </header>
   );
-}
+});

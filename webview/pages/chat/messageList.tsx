@@ -9,13 +9,12 @@ import { groupsOf } from '../../ui/longList/groups.ts';
 import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
 import { useKept } from '../../useKept.ts';
-import { GROUP_SIZE, groupsAtFirst } from './groups.ts';
+import { Chapter } from './chapter.tsx';
+import { CHAPTER_SIZE, GROUP_SIZE, groupsAtFirst } from './groups.ts';
 import { type Acts, Message } from './message.tsx';
 import { readPlace } from './place.ts';
 import { useOlder } from './useOlder.ts';
 import { useScroll } from './useScroll.ts';
-
-const USUAL_HEIGHT = 90;
 
 /** All messages, oldest first, of which only those near what is in sight are in the page. */
 export function MessageList({
@@ -49,13 +48,16 @@ export function MessageList({
     (row: MessageRow) => <Message key={row.id} row={row} acts={acts} />,
     [acts],
   );
-  const groups = groupsOf(messages, GROUP_SIZE, earlier);
-  const [atFirst] = useState(() => groupsAtFirst(groups, wanted?.message));
-  const views = useGroupViews(groups, ({ number, items }, index) => ({
-    startNear: atFirst.has(number) || index === groups.length - 1,
-    wanted: wanted !== undefined && items.some((row) => row.id === wanted.message),
+  const [atFirst] = useState(() =>
+    groupsAtFirst(groupsOf(messages, GROUP_SIZE, earlier), wanted?.message),
+  );
+  const chapters = groupsOf(messages, CHAPTER_SIZE, earlier);
+  const views = useGroupViews(Chapter, chapters, ({ number }, index) => ({
+    earlier: Math.max(earlier, number * CHAPTER_SIZE),
+    isLast: index === chapters.length - 1,
+    atFirst,
+    wanted: wanted?.message,
     sight,
-    usualHeight: USUAL_HEIGHT,
     draw,
   }));
   return (

@@ -1,4 +1,4 @@
-import type { ChatAddition, ChatState, MessageRow } from '../../../src/protocol/chats.ts';
+import type { ChatAddition, ChatHead, ChatState, MessageRow } from '../../../src/protocol/chats.ts';
 import type { Reply } from '../../../src/protocol.ts';
 
 /** Messages come at the end; one that is known replaces its old self. */
@@ -6,7 +6,7 @@ export function reduceChat(state: ChatState, addition: ChatAddition): ChatState 
   const { head, answer, cleared, messages = [], todos = state.todos } = addition;
   const before = cleared ? { messages: [], earlier: 0 } : state;
   return {
-    head: head === undefined ? state.head : head,
+    head: head === undefined || isEqual(head, state.head) ? state.head : head,
     answer: answer === undefined ? state.answer : answer,
     messages: messages.length > 0 ? withNews(before, messages) : before.messages,
     earlier: before.earlier,
@@ -39,13 +39,18 @@ function withNews(
   { messages, earlier }: Pick<ChatState, 'messages' | 'earlier'>,
   news: readonly MessageRow[],
 ): readonly MessageRow[] {
-  const byId = new Map(news.map((row) => [row.id, row]));
-  const replaced = messages.map((row) => {
-    const next = byId.get(row.id);
-    byId.delete(row.id);
-    return next ?? row;
-  });
   // An older message than all that are here has changed: it is not new, and will be read when it is looked at.
   const since = earlier > 0 ? (messages[0]?.created_at ?? '') : '';
-  return [...replaced, ...[...byId.values()].filter((row) => row.created_at >= since)];
+  const next = [...messages];
+  for (const row of news) {
+    // From the end, where nearly all news are.
+    const at = next.findLastIndex(({ id }) => id === row.id);
+    if (at >= 0) next[at] = row;
+    else if (row.created_at >= since) next.push(row);
+  }
+  return next;
 }
+
+/** It comes with every message, and says nearly always the same. */
+const isEqual = (one: ChatHead | null, other: ChatHead | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

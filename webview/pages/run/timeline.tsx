@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunHead, RunState } from '../../../src/protocol/runPage.ts';
 import type { Host } from '../../host.ts';
 import { LinkButton } from '../../ui/linkButton.tsx';
+import { GroupView } from '../../ui/longList/groupView.tsx';
 import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
 import { arrange, type Entry } from './entries.ts';
@@ -44,7 +45,7 @@ export function Timeline({
   const sight = useSight(undefined);
   const opened = useRef(new Set<string>());
   const draw = useDraw(host, head, acts, opened.current);
-  const views = useGroupViews(groups, (_, index) => ({
+  const views = useGroupViews(GroupView<Entry>, groups, (_, index) => ({
     startNear: index < GROUPS_AT_FIRST || index >= groups.length - GROUPS_AT_FIRST,
     sight,
     usualHeight: USUAL_HEIGHT,

@@ -1,6 +1,7 @@
 import type { ComponentChildren, RefObject, TargetedKeyboardEvent } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { groupsFromEnd, groupsOf } from './groups.ts';
+import { GroupView } from './groupView.tsx';
 import { useGroupViews } from './useGroupViews.tsx';
 import { useSight } from './useSight.ts';
 
@@ -38,7 +39,7 @@ export function LongList<T>({
       below === undefined ? groupsOf(items, GROUP_SIZE) : groupsFromEnd(items, GROUP_SIZE, below),
     [items, below],
   );
-  const views = useGroupViews(groups, (_, index) => ({
+  const views = useGroupViews(GroupView<T>, groups, (_, index) => ({
     startNear: index < GROUPS_AT_FIRST,
     sight,
     usualHeight,

@@ -1,7 +1,7 @@
 /** Hears whether it is in sight or nearly so, and how high it is. */
 type Watcher = (near: boolean, height: number) => void;
 
-/** Tells parts of a long list when they come near what is in sight: a screen above or below it. */
+/** Tells parts of a long list when they come near what is in sight: half a screen above or below it. */
 export class Sight {
   readonly #observer: IntersectionObserver;
   readonly #watchers = new Map<Element, Watcher>();
@@ -16,8 +16,8 @@ export class Sight {
           this.#watchers.get(target)?.(isIntersecting, boundingClientRect.height);
       },
       // With no root at all it would be the window of VS Code, around which a page may see no margin. A
-      // page can be very low, as in the sidebar; a screen of that would be too little.
-      root ? { root, rootMargin: '100% 0px' } : { root: document, rootMargin: '1000px 0px' },
+      // page can be very low, as in the sidebar; half a screen of that would be too little.
+      root ? { root, rootMargin: '50% 0px' } : { root: document, rootMargin: '1000px 0px' },
     );
   }
 
