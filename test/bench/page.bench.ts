@@ -76,22 +76,23 @@ async function board(bed: Bed, count: number, anchor?: Cost): Promise<Cost> {
 
 async function moveCards(frame: Frame): Promise<Shown[]> {
   const updates: Shown[] = [];
+  // Where somebody is, so that it is said what moves.
+  await frame.locator('.filter input').focus();
   while (updates.length < UPDATES)
     updates.push(...(await updatesIn(frame, 1, () => moveOne(frame))));
   return updates;
 }
 
 /**
- * As when somebody else moves it: the focus is elsewhere when the news come. Not one that waits for a person:
- * VS Code would draw its own badge and status bar in the same frame.
+ * As when somebody else moves it: the focus is elsewhere, and stays there, so that nothing else is drawn in the
+ * same frame. Not a card that waits for a person: VS Code would draw its own badge and status bar in it.
  */
 const moveOne = (frame: Frame): Promise<void> =>
   frame.evaluate(() => {
-    const card = document.querySelector<HTMLElement>('[aria-label="Done"] .card .open');
     const key = { key: 'ArrowLeft', altKey: true, bubbles: true };
-    card?.focus();
-    card?.dispatchEvent(new KeyboardEvent('keydown', key));
-    document.querySelector<HTMLElement>('.filter input')?.focus();
+    document
+      .querySelector('[aria-label="Done"] .card .open')
+      ?.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 
 /** All messages are in the page when another one comes. */

@@ -27,7 +27,9 @@ export function MenuList({
   const [at, setAt] = useState(start === 'first' ? 0 : items.length - 1);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (floating && list.current) float(list.current, side);
+    if (!floating || !list.current) return;
+    list.current.showPopover();
+    float(list.current, side);
   }, [floating, side, step]);
   useLayoutEffect(() => {
     list.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[at]?.focus();
@@ -63,7 +65,9 @@ export function MenuList({
   return (
     <div
       ref={list}
-      class={`menu ${side}${floating ? ' floating' : ''}`}
+      class={`menu ${side}`}
+      // In front of all else, wherever in the page it stands.
+      {...(floating ? { popover: 'manual' } : {})}
       role="menu"
       tabIndex={-1}
       aria-label={step?.label ?? label}

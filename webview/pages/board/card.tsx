@@ -7,6 +7,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 import type { CardActs } from './acts.ts';
 import { cardMenu } from './cardMenu.ts';
 import { Facts } from './facts.tsx';
+import { useApproached } from './useApproached.ts';
 import { WorkLine } from './workLine.tsx';
 
 /** By this the page finds a card again, to put the focus there. */
@@ -32,6 +33,7 @@ export const CardView = memo(function CardView({
   readonly minute: number;
 }) {
   const summary = neutral(card.summary);
+  const { isApproached, approach } = useApproached();
   const onDragStart = ({ dataTransfer }: DragEvent): void => {
     if (!dataTransfer) return;
     dataTransfer.effectAllowed = 'move';
@@ -47,6 +49,7 @@ export const CardView = memo(function CardView({
       draggable={!restricted}
       onDragStart={onDragStart}
       onDragEnd={() => acts.endDrag()}
+      {...approach}
     >
       <button type="button" class="open" tabIndex={-1} onClick={() => acts.open(card)}>
         <span class="summary" dir="auto" title={summary}>
@@ -55,15 +58,17 @@ export const CardView = memo(function CardView({
         {card.work && <WorkLine work={card.work} />}
         <Facts card={card} />
       </button>
-      <MenuButton
-        label={l10n.t('Actions of {0}', summary)}
-        look="icon-button card-menu"
-        side="right"
-        floating
-        items={() => cardMenu(card, moves, acts, restricted)}
-      >
-        <Icon name="ellipsis" />
-      </MenuButton>
+      {isApproached && (
+        <MenuButton
+          label={l10n.t('Actions of {0}', summary)}
+          look="icon-button card-menu"
+          side="right"
+          floating
+          items={() => cardMenu(card, moves, acts, restricted)}
+        >
+          <Icon name="ellipsis" />
+        </MenuButton>
+      )}
     </div>
   );
 });

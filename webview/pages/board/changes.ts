@@ -1,4 +1,5 @@
 import type { Card } from '../../../src/protocol/tasks.ts';
+import { withoutSameEnds } from '../../ui/longList/withoutSameEnds.ts';
 import { isBefore } from './cardOrder.ts';
 
 /** A card that changed is in both, as it was and as it is. */
@@ -11,7 +12,8 @@ export interface Changes {
  * What came and went. Both lists are in the same order, so they are walked side by side: where they differ,
  * the later card is new or changed, or the earlier one is gone.
  */
-export function changesBetween(before: readonly Card[], now: readonly Card[]): Changes {
+export function changesBetween(earlier: readonly Card[], later: readonly Card[]): Changes {
+  const [before, now] = withoutSameEnds(earlier, later);
   const gone: Card[] = [];
   const fresh: Card[] = [];
   let at = 0;

@@ -47,10 +47,9 @@ function Fact({
   readonly meaning: string;
 }) {
   return (
-    <span class={`fact ${look}`} title={meaning}>
+    <span class={`fact ${look}`} title={meaning} role="img" aria-label={meaning}>
       <Icon name={icon} />
-      {text !== undefined && <span aria-hidden="true"> {text}</span>}
-      <span class="only-for-screen-readers">{meaning}</span>
+      {text}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Card } from '../../../src/protocol/tasks.ts';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { statusName } from '../../ui/statusName.ts';
@@ -11,7 +11,8 @@ import { movedCards } from './moved.ts';
  * the sidebar and the editor show the same board.
  */
 export function useNews(changes: Changes, say: (text: string) => void): void {
-  useEffect(() => {
+  // Not later: the words would cost the page another frame.
+  useLayoutEffect(() => {
     if (!document.hasFocus()) return;
     const moved = movedCards(changes);
     if (moved.length > 0) say(moved.map(sentence).join(' '));

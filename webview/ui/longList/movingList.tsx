@@ -1,6 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { roomOf } from './range.ts';
 import { useRange } from './useRange.ts';
 
 /**
@@ -27,13 +26,13 @@ export function MovingList<T extends object>({
   draw(item: T): ComponentChildren;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const { from, to, heightOf } = useRange(items, usualHeight, list, scroller);
+  const { from, to, above, below } = useRange(items, usualHeight, list, scroller);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <ul> may hold nothing but <li>, and there is room to be kept
     <div class={look} role="list" aria-label={label} ref={list}>
-      <Room key="above" height={roomOf(0, from, heightOf)} />
+      <Room key="above" height={above} />
       {items.slice(from, to).map(draw)}
-      <Room key="below" height={roomOf(to, items.length, heightOf)} />
+      <Room key="below" height={below} />
     </div>
   );
 }

@@ -8,31 +8,29 @@ export interface Range {
 const STEP = 4;
 
 /** The items between these two heights, counted from the top of the list. */
-export function rangeBetween(
-  count: number,
-  heightOf: (index: number) => number,
+export function rangeBetween<T>(
+  items: readonly T[],
+  heightOf: (item: T) => number,
   top: number,
   bottom: number,
 ): Range {
+  const heightAt = (index: number): number => {
+    const item = items[index];
+    return item === undefined ? 0 : heightOf(item);
+  };
   let from = 0;
   let at = 0;
-  while (from < count && at + heightOf(from) <= top) {
-    at += heightOf(from);
+  while (from < items.length && at + heightAt(from) <= top) {
+    at += heightAt(from);
     from += 1;
   }
   let to = from;
-  while (to < count && at < bottom) {
-    at += heightOf(to);
+  while (to < items.length && at < bottom) {
+    at += heightAt(to);
     to += 1;
   }
   return {
     from: Math.floor(from / STEP) * STEP,
-    to: Math.min(count, Math.ceil(to / STEP) * STEP),
+    to: Math.min(items.length, Math.ceil(to / STEP) * STEP),
   };
-}
-
-export function roomOf(from: number, to: number, heightOf: (index: number) => number): number {
-  let room = 0;
-  for (let index = from; index < to; index += 1) room += heightOf(index);
-  return room;
 }
