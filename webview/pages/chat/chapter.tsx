@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MessageRow } from '../../../src/protocol/chats.ts';
 import { type Group, groupsOf } from '../../ui/longList/groups.ts';
 import { GroupView } from '../../ui/longList/groupView.tsx';
@@ -22,7 +23,10 @@ export interface ChapterProps {
   draw(row: MessageRow): ComponentChildren;
 }
 
-/** Many groups in a row. A message that comes changes one chapter; all others are left alone as a whole. */
+/**
+ * Many groups in a row. A message that comes changes one chapter; all others are left alone as a whole. While it is
+ * out of sight, only the chapter is watched and none of its groups.
+ */
 export function Chapter({
   group: { items },
   earlier,
@@ -32,13 +36,23 @@ export function Chapter({
   sight,
   draw,
 }: ChapterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!sight || !box.current) return;
+    return sight.watch(box.current, setNear);
+  }, [sight]);
   const groups = groupsOf(items, GROUP_SIZE, earlier);
   const views = useGroupViews(GroupView<MessageRow>, groups, ({ number, items: rows }, index) => ({
     startNear: atFirst.has(number) || (isLast && index === groups.length - 1),
     wanted: wanted !== undefined && rows.some(({ id }) => id === wanted),
-    sight,
+    sight: near ? sight : undefined,
     usualHeight: USUAL_HEIGHT,
     draw,
   }));
-  return <>{views}</>;
+  return (
+    <div role="presentation" ref={box}>
+      {views}
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
+import { memo } from '../../ui/memo.tsx';
 import { SystemText } from '../../ui/systemText.tsx';
 import { ActionCard } from './actionCard.tsx';
 import { Activity } from './activity.tsx';
@@ -35,7 +36,16 @@ export interface Acts {
   colourOf(agent: string | null): AgentColour | null | undefined;
 }
 
-export function Message({ row, acts }: { readonly row: MessageRow; readonly acts: Acts }) {
+/** Those beside one that comes are left alone. */
+export const Message = memo(function Message({
+  row,
+  acts,
+}: {
+  readonly row: MessageRow;
+  readonly acts: Acts;
+  /** In which it is drawn, for its human times. */
+  readonly minute: number;
+}) {
   const { id, role, is_error, run_id, files_changed } = row;
   const look = ['message', role, is_error && 'error told-error', row.from && 'sent', row.state];
   return (
@@ -66,7 +76,7 @@ export function Message({ row, acts }: { readonly row: MessageRow; readonly acts
       )}
     </article>
   );
-}
+});
 
 function Changes({
   run,

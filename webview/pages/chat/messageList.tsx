@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/linkButton.tsx';
 import { groupsOf } from '../../ui/longList/groups.ts';
 import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
+import { thisMinute } from '../../ui/minute.ts';
 import { useKept } from '../../useKept.ts';
 import { Chapter } from './chapter.tsx';
 import { CHAPTER_SIZE, GROUP_SIZE, groupsAtFirst } from './groups.ts';
@@ -44,14 +45,15 @@ export function MessageList({
   );
 
   const sight = useSight(scroller);
+  const minute = thisMinute();
   const draw = useCallback(
-    (row: MessageRow) => <Message key={row.id} row={row} acts={acts} />,
-    [acts],
+    (row: MessageRow) => <Message key={row.id} row={row} acts={acts} minute={minute} />,
+    [acts, minute],
   );
   const [atFirst] = useState(() =>
     groupsAtFirst(groupsOf(messages, GROUP_SIZE, earlier), wanted?.message),
   );
-  const chapters = groupsOf(messages, CHAPTER_SIZE, earlier);
+  const chapters = useMemo(() => groupsOf(messages, CHAPTER_SIZE, earlier), [messages, earlier]);
   const views = useGroupViews(Chapter, chapters, ({ number }, index) => ({
     earlier: Math.max(earlier, number * CHAPTER_SIZE),
     isLast: index === chapters.length - 1,

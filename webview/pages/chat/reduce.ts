@@ -43,12 +43,18 @@ function withNews(
   const since = earlier > 0 ? (messages[0]?.created_at ?? '') : '';
   const next = [...messages];
   for (const row of news) {
-    // From the end, where nearly all news are.
-    const at = next.findLastIndex(({ id }) => id === row.id);
+    const at = lastIndexOf(next, row.id);
     if (at >= 0) next[at] = row;
     else if (row.created_at >= since) next.push(row);
   }
   return next;
+}
+
+/** From the end, where nearly all news are; a loop, because one that is new is looked for among all. */
+function lastIndexOf(messages: readonly MessageRow[], id: string): number {
+  let at = messages.length - 1;
+  while (at >= 0 && messages[at]?.id !== id) at -= 1;
+  return at;
 }
 
 /** It comes with every message, and says nearly always the same. */

@@ -28,11 +28,13 @@ export function useGroupViews<T, L extends object>(
     const looks = looksOf(group, index);
     const old = kept.current.get(group.number);
     const isOld =
-      old?.minute === minute && sameItems(old.group.items, group.items) && isSame(old.looks, looks);
+      old?.minute === minute &&
+      (old.group === group || sameItems(old.group.items, group.items)) &&
+      isSame(old.looks, looks);
     next.set(
       group.number,
       isOld
-        ? old
+        ? { ...old, group }
         : { group, looks, minute, view: <View key={group.number} {...looks} group={group} /> },
     );
   }
