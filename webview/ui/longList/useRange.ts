@@ -6,6 +6,8 @@ import { type Range, rangeBetween } from './range.ts';
 
 /** Of what is in sight, above and below it: enough for who scrolls, and little to draw for who does not. */
 const BEYOND = 0.5;
+/** A page can be very low, as in the sidebar; half of that would be too little. */
+const BEYOND_AT_LEAST_PX = 300;
 
 /**
  * What is in sight of a list, and a little above and below it, and how much room the rest takes; measured while it
@@ -36,11 +38,12 @@ export function useRange<T extends object>(
       measure(element, all.slice(shown.from, shown.to), heights);
       const seen = sightOf(element, frame);
       if (seen.height === 0) return;
+      const beyond = Math.max(seen.height * BEYOND, BEYOND_AT_LEAST_PX);
       const next = rangeBetween(
         all,
         (item) => heights.of(item),
-        seen.top - seen.height * BEYOND,
-        seen.top + seen.height * (1 + BEYOND),
+        seen.top - beyond,
+        seen.top + seen.height + beyond,
       );
       if (next.from !== shown.from || next.to !== shown.to) setRange(next);
     };
