@@ -130,6 +130,13 @@ describe('the board in a real VS Code', () => {
     // It was never queued, so it can be started.
     assert.deepEqual(await items.allInnerTexts(), ['Open', 'Start', 'Prioritise', 'Delete…']);
     await screenshot(page, 'board-menu');
+    await page.keyboard.press('Escape');
+    const button = board.getByRole('button', { name: 'Actions of Mend the roof' });
+    await until('the focus on its button', () =>
+      button.evaluate((each) => each === document.activeElement),
+    );
+    await page.keyboard.press('Enter');
+    await until('the menu again', async () => (await items.count()) > 0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

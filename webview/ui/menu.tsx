@@ -57,7 +57,7 @@ export function MenuButton({
     setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   return (
-    <div class="menu-anchor" ref={anchor}>
+    <div class={`menu-anchor${opened ? ' opened' : ''}`} ref={anchor}>
       <button
         ref={button}
         type="button"
