@@ -8,7 +8,9 @@ export const tabStop = {
     if (target !== list || !list.matches(':focus-visible')) return;
     const top = Math.max(0, list.getBoundingClientRect().top);
     const cards = [...list.querySelectorAll<HTMLElement>('.card .open')];
-    cards.find((card) => card.getBoundingClientRect().bottom > top)?.focus();
+    const whole = cards.find((card) => card.getBoundingClientRect().top >= top);
+    // One that begins above is only gone to if there is no other: it would have to be scrolled to.
+    (whole ?? cards.find((card) => card.getBoundingClientRect().bottom > top))?.focus();
   },
   onFocusIn: ({ currentTarget: list, target }: Heard): void => {
     if (target !== list) list.tabIndex = -1;

@@ -4,7 +4,14 @@ let canHover: boolean | undefined;
 
 /** By touch nobody hovers. Asked once: the answer makes the browser lay out the page there and then. */
 function isHoverNeeded(): boolean {
-  canHover ??= window.matchMedia('(hover: hover)').matches;
+  if (canHover === undefined) {
+    const query = window.matchMedia('(hover: hover)');
+    canHover = query.matches;
+    // A keyboard with its mouse may be taken off.
+    query.addEventListener('change', ({ matches }) => {
+      canHover = matches;
+    });
+  }
   return canHover;
 }
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Heights } from './heights.ts';
+import { keepFocus } from './keepFocus.ts';
 import { measure, sightOf } from './measure.ts';
 import { type Range, rangeBetween } from './range.ts';
 
@@ -45,7 +46,9 @@ export function useRange<T extends object>(
         seen.top - beyond,
         seen.top + seen.height + beyond,
       );
-      if (next.from !== shown.from || next.to !== shown.to) setRange(next);
+      if (next.from === shown.from && next.to === shown.to) return;
+      if (frame) keepFocus(element, frame, shown.from, next);
+      setRange(next);
     };
     const target = frame ?? document;
     target.addEventListener('scroll', look, { passive: true });
@@ -61,5 +64,7 @@ export function useRange<T extends object>(
   const total = heights.totalOf(items);
   const start = Math.min(from, to);
   const above = heights.between(0, start);
-  return { from: start, to, above, below: total - above - heights.between(start, to) };
+  // Not less than nothing, as sums of fractions may be.
+  const below = Math.max(0, total - above - heights.between(start, to));
+  return { from: start, to, above, below };
 }
