@@ -6,9 +6,9 @@ import { screenshot } from './bed/screenshots.ts';
 import { themeKinds, useTheme } from './bed/themes.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
-import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
+import { openContainer, runCommand, tab } from './bed/workbench.ts';
 import { fillWorkspace } from './fillWorkspace.ts';
-import { boardFrame, boardThat, sidebarFrame } from './malamar.ts';
+import { boardFrame, boardThat, openBoardThat, sidebarFrame } from './malamar.ts';
 
 const tasks = [
   { summary: 'Paint the door', status: 'in_review' },
@@ -27,12 +27,8 @@ describe('the board in a real VS Code', () => {
     bed = started;
     await fillWorkspace(bed.userDataDir, bed.folder, { tasks });
     page = await bed.openWindow();
-    await openContainer(page, 'Malamar');
-    await row(page, 'Approver').waitFor();
-    await runCommand(page, 'Malamar: Open Board');
-    board = await boardThat(
+    board = await openBoardThat(
       page,
-      'editor',
       async (frame) => (await frame.locator('.card').count()) === tasks.length,
     );
   });

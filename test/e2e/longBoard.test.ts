@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
-import { openContainer, row, runCommand } from './bed/workbench.ts';
 import { fillWorkspace } from './fillWorkspace.ts';
-import { boardThat } from './malamar.ts';
+import { openBoardThat } from './malamar.ts';
 
 const COUNT = 60;
 const tasks = Array.from({ length: COUNT }, (_, index) => ({
@@ -18,14 +17,7 @@ describe('a board with more cards than are in sight', () => {
   useBed({}, async (bed) => {
     await fillWorkspace(bed.userDataDir, bed.folder, { tasks });
     page = await bed.openWindow();
-    await openContainer(page, 'Malamar');
-    await row(page, 'Approver').waitFor();
-    await runCommand(page, 'Malamar: Open Board');
-    board = await boardThat(
-      page,
-      'editor',
-      async (each) => (await each.locator('.card').count()) > 0,
-    );
+    board = await openBoardThat(page, async (each) => (await each.locator('.card').count()) > 0);
   });
 
   /** Which card has the focus; below zero: none. */

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { webviewFrame, webviewWith } from './bed/webview.ts';
-import { runCommand } from './bed/workbench.ts';
+import { openContainer, row, runCommand } from './bed/workbench.ts';
 
 /** The parts of Malamar as a test finds them on the screen. */
 
@@ -23,6 +23,17 @@ export const boardThat = (
     async (frame) =>
       (await frame.locator(`body[data-place=${place}] .board`).count()) > 0 && (await fits(frame)),
   );
+
+/** Opens the wide board of a window that has just been opened, and waits until it fits. */
+export async function openBoardThat(
+  page: Page,
+  fits: (frame: Frame) => Promise<boolean>,
+): Promise<Frame> {
+  await openContainer(page, 'Malamar');
+  await row(page, 'Approver').waitFor();
+  await runCommand(page, 'Malamar: Open Board');
+  return await boardThat(page, 'editor', fits);
+}
 
 /** The rows of Malamar and the main agents in their tree, from top to bottom. */
 export async function agentNames(page: Page): Promise<string[]> {
