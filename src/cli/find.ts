@@ -3,7 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { failure, type Result, success } from '../base/result.ts';
-import { CliType, cliNames } from '../model/agent.ts';
+import { type CliType, cliNames } from '../model/agent.ts';
 import type { Adapter, CliSettings } from './adapter.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,13 +60,6 @@ export async function findOnPath(
     }
   }
   return undefined;
-}
-
-/** The CLI that new agents get: the first that is installed, in the order of the list; else the built-in one. */
-export async function firstInstalledCli(environment: Environment = process.env): Promise<CliType> {
-  for (const cli of CliType.options)
-    if (cli !== 'rehearsal' && (await findOnPath(cli, environment))) return cli;
-  return 'rehearsal';
 }
 
 /** Windows tells programs by their ending; npm installs `.cmd` shims there. */

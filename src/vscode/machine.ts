@@ -92,9 +92,10 @@ export class Machine implements vscode.Disposable {
   /** The CLI that the agents of a new workspace get. */
   async chooseCli(): Promise<CliType> {
     const health = await this.health();
-    const { firstInstalledCli } = await import('../cli/find.ts');
+    const { firstInstalledCli } = await import('../cli/firstInstalled.ts');
+    const installed = () => firstInstalledCli(this.settings().clis);
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => firstInstalledCli().then(resolve, reject), CHOOSE_WITHIN_MS);
+      const late = setTimeout(() => installed().then(resolve, reject), CHOOSE_WITHIN_MS);
       health
         .firstHealthyCli()
         .then(resolve, reject)

@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { claude } from '../../../src/cli/claude.ts';
-import { findOnPath, findProgram, firstInstalledCli } from '../../../src/cli/find.ts';
+import { findOnPath, findProgram } from '../../../src/cli/find.ts';
+import { firstInstalledCli } from '../../../src/cli/firstInstalled.ts';
+import { standardSettings } from '../../../src/cli/settings.ts';
 
 describe('finding programs', () => {
   let root: string;
@@ -51,13 +53,25 @@ describe('finding programs', () => {
   });
 
   it('gives new agents the first CLI in the order claude, gemini, codex, opencode, else rehearsal', async () => {
-    assert.equal(await firstInstalledCli(environment), 'rehearsal');
+    const { clis } = standardSettings;
+    const first = () => firstInstalledCli(clis, environment);
+    assert.equal(await first(), 'rehearsal');
     program('one', 'opencode');
-    assert.equal(await firstInstalledCli(environment), 'opencode');
+    assert.equal(await first(), 'opencode');
     program('two', 'gemini');
-    assert.equal(await firstInstalledCli(environment), 'gemini');
+    assert.equal(await first(), 'gemini');
     program('two', 'claude');
-    assert.equal(await firstInstalledCli(environment), 'claude');
+    assert.equal(await first(), 'claude');
+  });
+
+  it('gives them also one that is where a person says, and none that is not there', async () => {
+    program('one', 'gemini');
+    const { clis } = standardSettings;
+    const withPath = (path: string) => ({ ...clis, claude: { ...clis.claude, path } });
+    const mine = program('one', 'my own claude');
+    assert.equal(await firstInstalledCli(withPath(mine), environment), 'claude');
+    const missing = join(root, 'nowhere');
+    assert.equal(await firstInstalledCli(withPath(missing), environment), 'gemini');
   });
 
   describe('the program of a CLI', () => {
