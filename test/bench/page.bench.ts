@@ -21,7 +21,13 @@ import { Report } from './support/report.ts';
 
 /** What long lists cost in the pages of a real VS Code. */
 const ROUNDS = 5;
+/**
+ * Other programs on a machine only ever make an update slower, for seconds or minutes at a time. So there are
+ * several rounds of updates, and the quietest one tells what an update costs; the median of all stands beside it.
+ */
+const UPDATE_ROUNDS = 4;
 const UPDATES = 20;
+const ALL_UPDATES = UPDATE_ROUNDS * UPDATES;
 const FIRST_FRAME = { max: 100, of: 'value' } as const;
 const ONE_UPDATE = { max: 8, of: 'value' } as const;
 
@@ -66,7 +72,7 @@ async function board(bed: Bed, count: number, anchor?: Cost): Promise<Cost> {
   }
   if (!frame) throw new Error('there is no board');
   const updates = await moveCards(frame);
-  const cost = { first: median(frames, 'painted'), update: median(updates, 'busy') };
+  const cost = { first: median(frames, 'painted'), update: quietest(updates) };
   tell(name, frames, updates, anchor && { cost, anchor, of: 'that with 1,000' });
   await tellByHand(name, frame, '.card', cost.update);
   await tellMemory(name, page, frame);
@@ -78,7 +84,7 @@ async function moveCards(frame: Frame): Promise<Shown[]> {
   const updates: Shown[] = [];
   // Where somebody is, so that it is said what moves.
   await frame.locator('.filter input').focus();
-  while (updates.length < UPDATES)
+  while (updates.length < ALL_UPDATES)
     updates.push(...(await updatesIn(frame, 1, () => moveOne(frame))));
   return updates;
 }
@@ -114,14 +120,14 @@ async function chat(bed: Bed, count: number): Promise<void> {
   await hideSidebar(page);
   await readAll(frame);
   const updates: Shown[] = [];
-  while (updates.length < UPDATES) {
+  while (updates.length < ALL_UPDATES) {
     await composer(frame).fill('[[rehearsal: say Fine.]]');
     // The message and its answer.
     updates.push(...(await updatesIn(frame, 2, () => composer(frame).press('Enter'))));
     await answered(frame);
   }
   tell(name, frames, updates);
-  await tellByHand(name, frame, 'article', median(updates, 'busy'));
+  await tellByHand(name, frame, 'article', quietest(updates));
   await tellMemory(name, page, frame);
 }
 
@@ -176,14 +182,19 @@ function tell(
     target: FIRST_FRAME,
   });
   report.add({
-    metric: `${name}: one update, all work of the page until it is painted${beside}`,
-    value: median(updates, 'busy'),
+    metric: `${name}: one update, all work of the page until it is painted, median of the quietest ${UPDATES} in a row${beside}`,
+    value: quietest(updates),
     unit: 'ms',
     ...ratio('update'),
     target: ONE_UPDATE,
   });
   report.add({
-    metric: `${name}: one update, the quickest of ${updates.length}: what it is without other programs`,
+    metric: `${name}: one update, the same, median of all ${updates.length}`,
+    value: median(updates, 'busy'),
+    unit: 'ms',
+  });
+  report.add({
+    metric: `${name}: one update, the same, the quickest of ${updates.length}`,
     value: rounded(Math.min(...updates.map(({ busy }) => busy))),
     unit: 'ms',
   });
@@ -204,9 +215,10 @@ async function tellMemory(name: string, page: Page, frame: Frame): Promise<void>
   report.add({ metric: `${name}: elements in the page`, value: nodes, unit: 'elements' });
 }
 
-/** In the same page right after it, so that it is as slow as the machine was then. */
+/** In the same page right after it, and likewise of its quietest round. */
 async function tellByHand(name: string, frame: Frame, item: string, update: number): Promise<void> {
-  const byHand = percentile(await framesByHand(frame, UPDATES, item), 0.5);
+  const costs = await framesByHand(frame, ALL_UPDATES, item);
+  const byHand = Math.min(...roundsOf(costs).map((round) => percentile(round, 0.5)));
   report.add({
     metric: `${name}: one update, against one item put in and one taken out by hand`,
     value: update,
@@ -214,6 +226,14 @@ async function tellByHand(name: string, frame: Frame, item: string, update: numb
     ratio: rounded(update / byHand),
   });
 }
+
+const quietest = (updates: readonly Shown[]): number =>
+  Math.min(...roundsOf(updates).map((round) => median(round, 'busy')));
+
+const roundsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: UPDATE_ROUNDS }, (_, round) =>
+    all.slice(round * UPDATES, (round + 1) * UPDATES),
+  );
 
 const median = (all: readonly Shown[], of: 'painted' | 'busy'): number =>
   rounded(
