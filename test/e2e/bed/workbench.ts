@@ -17,6 +17,8 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 /** The same for a command that asks something in the place of the palette. */
 export async function startCommand(page: Page, title: string): Promise<void> {
   const row = paletteRow(page, title);
+  // A page behind another one is drawn once a second, if at all.
+  await page.bringToFront();
   await until(`the command "${title}" in the palette`, async () => {
     await page.keyboard.press('F1');
     // Clicked rather than Enter: what was used last stands on top, whatever was typed. A page that
