@@ -55,6 +55,10 @@ export class Folders implements vscode.Disposable {
     return (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
   }
 
+  isOpen(uri: string): boolean {
+    return this.all.some((folder) => folder.uri.toString() === uri);
+  }
+
   /** The name of the shown folder where there is a choice, for titles. */
   get shownName(): string | undefined {
     return this.all.length > 1 ? this.current?.name : undefined;
@@ -80,7 +84,9 @@ export class Folders implements vscode.Disposable {
     return this.current && this.hostOf(this.current);
   }
 
+  /** A page may ask for its folder after that was taken out of the window: then it must not work on unseen. */
   hostOf(folder: vscode.WorkspaceFolder): WorkspaceHost | undefined {
+    if (!this.isOpen(folder.uri.toString())) return undefined;
     if (!vscode.workspace.isTrusted && !this.#hasData(folder)) return undefined;
     return this.#hostOf(folder);
   }
@@ -162,9 +168,8 @@ export class Folders implements vscode.Disposable {
   }
 
   #foldersChanged(): void {
-    const open = new Set(this.all.map((each) => each.uri.toString()));
     for (const [key, host] of this.#hosts) {
-      if (open.has(key)) continue;
+      if (this.isOpen(key)) continue;
       this.#hosts.delete(key);
       host.leave().catch((error: unknown) => this.#log.error(String(error)));
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { folderKey } from '../../src/host/folderKey.ts';
@@ -130,7 +130,34 @@ describe('folders of every kind', () => {
     await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 0);
     await page.close();
   });
+
+  it('a folder that is taken out of the window takes its pages and its workspace along', async () => {
+    const file = join(bed.folder, '../two.code-workspace');
+    const page = await bed.openWindow({ workspace: file });
+    await openContainer(page, 'Malamar');
+    await row(page, 'Approver').waitFor();
+    // A page asks for its workspace as soon as something about the folders changes.
+    await runCommand(page, 'Malamar: Workspace Settings');
+    await webviewWith(page, 'main.workspace-page');
+    await page.waitForTimeout(1500);
+    const taken = seatsTaken(bed, 'other');
+    assert.ok(taken > 0);
+    writeFileSync(file, JSON.stringify({ folders: [{ path: bed.folder }] }));
+    await tab(page, 'Workspace Settings').waitFor({ state: 'detached' });
+    await boardThat(page, 'sidebar', async (frame) => (await cards(frame)).length === 2);
+    await page.waitForTimeout(1500);
+    assert.equal(seatsTaken(bed, 'other'), taken);
+    await page.close();
+  });
 });
+
+/** How often the log says that a window took a seat in a workspace. */
+function seatsTaken(bed: Bed, title: string): number {
+  const files = readdirSync(bed.userDataDir, { recursive: true, encoding: 'utf8' });
+  const logs = files.filter((file) => file.endsWith('Malamar.log'));
+  const text = logs.map((file) => readFileSync(join(bed.userDataDir, file), 'utf8')).join('');
+  return text.split(`${title}: this window is the`).length - 1;
+}
 
 describe('an untrusted folder that has data', () => {
   let bed: Bed;

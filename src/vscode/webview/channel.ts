@@ -25,6 +25,16 @@ const noFolder = (): Failure => ({
   sentence: vscode.l10n.t('No folder is open, so there is no workspace to show.'),
 });
 
+const interrupted = (): Failure => ({
+  sentence: vscode.l10n.t('Malamar was interrupted before it answered.'),
+  next: vscode.l10n.t('Check whether your change was made, then try again.'),
+});
+
+interface Place {
+  readonly host: WorkspaceHost | undefined;
+  readonly trusted: boolean;
+}
+
 /**
  * One page and its host. Whatever the page says is parsed here; what concerns this window is done
  * here, everything else goes to the workspace that the views show.
@@ -35,6 +45,11 @@ export class Channel implements vscode.Disposable {
   readonly #pages: PageParts;
   readonly #parts = new Disposables();
   #link: Link | undefined;
+  /** Where the link leads, or why there is none. */
+  #place: Place | undefined;
+  /** Calls that the workspace has not answered yet. */
+  readonly #asked = new Set<number>();
+  #toldEditor: string | undefined;
   #ready: ToHost | undefined;
 
   constructor(webview: vscode.Webview, kind: PageKind, pages: PageParts) {
@@ -100,11 +115,16 @@ export class Channel implements vscode.Disposable {
       const { since: _, ...ready } = message;
       this.#ready = ready;
       this.#post({ type: 'restricted', restricted: untrusted });
+      this.#toldEditor = undefined;
       this.#tellEditor();
     }
     if (message.type === 'call' && untrusted && !message.name.endsWith('.read'))
       return this.#refuse(message, restricted());
-    this.#link ??= this.#host?.link((answer) => this.#post(answer));
+    if (!this.#link) {
+      this.#place = { host: this.#host, trusted: !untrusted };
+      this.#link = this.#place.host?.link((answer) => this.#post(answer));
+    }
+    if (this.#link && message.type === 'call') this.#asked.add(message.call);
     if (this.#link) this.#link.receive(message);
     else if (untrusted) this.#refuse(message, restricted(), 'window.manageTrust');
     else this.#refuse(message, noFolder(), 'window.openFolder');
@@ -116,19 +136,32 @@ export class Channel implements vscode.Disposable {
     else this.#post({ type: 'blocked', failure, ...(button ? { button } : {}) });
   }
 
-  /** Another folder is shown, or trust was granted: the page begins again with the new workspace. */
+  /**
+   * If another folder is shown or trust was granted, the page begins again with the new workspace. What it asked
+   * the old one is answered by nobody any more.
+   */
   #reconnect(): void {
+    const { host, trusted } = this.#place ?? {};
+    if (host && host === this.#host && trusted === vscode.workspace.isTrusted) return;
     this.#link?.dispose();
     this.#link = undefined;
+    this.#place = undefined;
+    for (const call of this.#asked)
+      this.#post({ type: 'reply', call, result: { ok: false, error: interrupted() } });
     if (this.#ready) this.#toWorkspace(this.#ready);
   }
 
+  /** Most movements of the cursor change nothing of what the chip says. */
   #tellEditor(): void {
-    if (this.#kind.page === 'chat')
-      this.#post({ type: 'editor', editor: this.#pages.editors.chip });
+    if (this.#kind.page !== 'chat') return;
+    const { chip } = this.#pages.editors;
+    const words = JSON.stringify(chip);
+    if (words !== this.#toldEditor) this.#post({ type: 'editor', editor: chip });
+    this.#toldEditor = words;
   }
 
   #post(message: ToPage): void {
+    if (message.type === 'reply') this.#asked.delete(message.call);
     this.#kind.overhear?.(message);
     noteSteps(message);
     // False only means that the page is gone; it says `ready` again when it is back.

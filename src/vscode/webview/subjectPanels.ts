@@ -68,6 +68,7 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     // What these showed is gone; the page of the workspace itself stays and says so.
     if (page !== 'workspace')
       this.#parts.add(pages.folders.onDidDelete(({ uri }) => this.#closeAll(uri.toString())));
+    this.#parts.add(pages.folders.onDidChange(() => this.#closeWithTheirFolders()));
     this.#parts.add(
       replaceZombies(
         viewType,
@@ -157,6 +158,12 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     panel.title = title;
     const next = { ...shown, subject, title };
     this.#keep(this.#open.map((each) => (each === shown ? next : each)));
+  }
+
+  /** Of a folder that was taken out of the window, as they would not come back after a reload either. */
+  #closeWithTheirFolders(): void {
+    for (const { folder, panel } of this.#open)
+      if (!this.#pages.folders.isOpen(folder)) panel.dispose();
   }
 
   #closeAll(folder: string): void {
