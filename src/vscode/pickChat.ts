@@ -14,7 +14,7 @@ export interface ChatQuestion {
   readonly suits?: (chat: ChatRow) => boolean;
   /** Taken without a question, if it suits: the one in front of the person. */
   readonly preferred?: string;
-  /** Without a question where there is no choice. */
+  /** Without a question where there is no choice, unless the person has another one in front of them. */
   readonly takeTheOnly?: boolean;
 }
 
@@ -32,7 +32,8 @@ export async function pickChat(
     const words = none ?? vscode.l10n.t('There are no chats yet.');
     void vscode.window.showInformationMessage(words);
   }
-  if (chats.length === 0 || (takeTheOnly && chats.length === 1)) return chats[0];
+  const isTaken = takeTheOnly && preferred === undefined && chats.length === 1;
+  if (chats.length === 0 || isTaken) return chats[0];
   const newest = chats.toSorted((a, b) => (a.last_at < b.last_at ? 1 : -1));
   const items = newest.map((chat) => itemOf(chat, new Date()));
   return (await pickNamed(items, { placeHolder }))?.chat;

@@ -13,7 +13,7 @@ export interface TaskQuestion {
   readonly suits?: (card: Card, moves: MovesByStatus) => boolean;
   /** Taken without a question, if it suits: the one in front of the person. */
   readonly preferred?: string;
-  /** Without a question where there is no choice. */
+  /** Without a question where there is no choice, unless the person has another one in front of them. */
   readonly takeTheOnly?: boolean;
 }
 
@@ -31,7 +31,8 @@ export async function pickTask(
   const inFront = items.find(({ card }) => card.id === preferred);
   if (inFront) return inFront.card;
   if (items.length === 0) void vscode.window.showInformationMessage(none);
-  if (items.length === 0 || (takeTheOnly && items.length === 1)) return items[0]?.card;
+  const isTaken = takeTheOnly && preferred === undefined && items.length === 1;
+  if (items.length === 0 || isTaken) return items[0]?.card;
   const named = items.map((item) => ({ ...item, id: item.card.id }));
   return (await pickNamed(named, { placeHolder }))?.card;
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ask } from '../host/ask.ts';
 import type { CommandParts } from './commands.ts';
 import { pickTask, type TaskQuestion } from './pickTask.ts';
-import { hostNamedBy, placeNamedBy, workingHost } from './reach.ts';
+import { hostNamedBy, mayWork, placeNamedBy, workingHost } from './reach.ts';
 import { textIn } from './runRecord.ts';
 import { busy, orTell } from './tell.ts';
 
@@ -13,8 +13,9 @@ export async function pauseRunner({ folders }: CommandParts, paused: boolean): P
 }
 
 /** Ends the run with all its processes; the task is In Review afterwards. */
-export async function cancelTask({ folders }: CommandParts): Promise<void> {
-  const host = workingHost(folders);
+export async function cancelTask(parts: CommandParts): Promise<void> {
+  const inFront = parts.panels.task.active;
+  const host = mayWork() ? placeNamedBy(parts.folders, inFront)?.host : undefined;
   const card =
     host &&
     (await pickTask(host, {
@@ -22,6 +23,7 @@ export async function cancelTask({ folders }: CommandParts): Promise<void> {
       none: vscode.l10n.t('No task is in progress.'),
       suits: ({ status }) => status === 'in_progress',
       takeTheOnly: true,
+      ...(inFront ? { preferred: inFront.subject } : {}),
     }));
   if (!card) return;
   orTell(
