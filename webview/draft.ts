@@ -15,9 +15,11 @@ export function readDraft<F extends string>(fields: readonly F[], text: unknown)
   if (typeof text !== 'string' || text === '') return noDraft(fields);
   try {
     const kept: Partial<Record<string, unknown>> = JSON.parse(text);
-    if (!fields.every((field) => typeof kept[field] === 'string')) return noDraft(fields);
+    // A field that has been added since is empty.
+    const isText = (field: F): boolean => typeof (kept[field] ?? '') === 'string';
+    if (!fields.every(isText)) return noDraft(fields);
     const at = typeof kept['at'] === 'number' ? kept['at'] : 0;
-    return draftOf(fields, (field) => String(kept[field]), at);
+    return draftOf(fields, (field) => String(kept[field] ?? ''), at);
   } catch {
     return noDraft(fields);
   }

@@ -11,14 +11,15 @@ const SAVE_AFTER_MS = 1000;
  */
 export function useKept(host: Caller, name: string) {
   const [first, setFirst] = useState(() => recall(name));
-  const saved = useRef('');
+  /** What the host has; not known as long as the page's own memory is enough. */
+  const saved = useRef<string | undefined>(undefined);
   const saving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (recall(name) !== undefined) return;
     void host.call('drafts.read', { name }).then((kept) => {
-      if (!kept.ok || kept.value === '') return;
-      saved.current = kept.value;
-      setFirst(read(kept.value));
+      if (!kept.ok) return;
+      saved.current ??= kept.value;
+      if (kept.value !== '') setFirst(read(kept.value));
     });
     return () => clearTimeout(saving.current);
   }, [host, name]);

@@ -145,6 +145,7 @@ export const tinyDocument = {
   createTextNode: (data: string): TinyText => new TinyText(data),
   addEventListener: ignore,
   removeEventListener: ignore,
+  hasFocus: () => true,
 };
 
 /** There is no layout that could change. */

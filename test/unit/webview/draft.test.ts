@@ -26,6 +26,11 @@ describe('a draft', () => {
     assert.deepEqual(readDraft(fields, foreign), { summary: 'a', description: 'b', at: 0 });
   });
 
+  it('has nothing in a field that was added since it was kept', () => {
+    const older = '{"summary":"a","at":3}';
+    assert.deepEqual(readDraft(fields, older), { summary: 'a', description: '', at: 3 });
+  });
+
   for (const other of [undefined, '', 'plain text', '{"summary": 1}', 'null', '[]', '5', 5])
     it(`is nothing if ${JSON.stringify(other)} was kept`, () => {
       assert.deepEqual(readDraft(fields, other), noDraft(fields));

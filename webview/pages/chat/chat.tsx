@@ -4,6 +4,7 @@ import type { ChatHead } from '../../../src/protocol/chats.ts';
 import type { PageProps } from '../../start.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { thisMinute } from '../../ui/minute.ts';
 import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
@@ -38,7 +39,7 @@ function OpenChat({
   const { id, agent, closed, writable } = head;
   const { answer, messages } = state;
   const { ask, problem, setUnsaved } = useAsk(host);
-  const composing = useComposer(host, ask, id, editor, setUnsaved);
+  const composing = useComposer(host, ask, head, editor, setUnsaved);
   const acts = useActs(host, ask, head, restricted);
   const uploads = useUploads(host, id);
   const drop = useDrop(writable && !restricted, uploads.add, (uris) => {
@@ -51,7 +52,9 @@ function OpenChat({
     () => (
       <MessageList host={host} id={id} state={state} acts={acts}>
         {messages.length === 0 && !answer && (
-          <p class="chat-empty">{l10n.t('Say what you would like {0} to do.', agent.name)}</p>
+          <p class="chat-empty">
+            {l10n.t('Say what you would like {0} to do.', neutral(agent.name))}
+          </p>
         )}
         <Live answer={answer} last={messages.at(-1)} acts={acts} />
       </MessageList>
@@ -78,7 +81,7 @@ function OpenChat({
         )}
         {!writable && (
           <div class="chat-note keep">
-            <p>{unwritable(agent.name)}</p>
+            <p>{unwritable(neutral(agent.name))}</p>
             {!restricted && (
               <Button onClick={() => void ask('chats.keep', { id })}>{l10n.t('Keep')}</Button>
             )}

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AgentChoice, PendingAnswer } from '../../../src/protocol/chats.ts';
 import type { Caller } from '../../host.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { grown, meaning } from './composerKeys.ts';
 import { FileName } from './contextChip.tsx';
 import { pasted } from './givenFiles.ts';
@@ -11,6 +12,7 @@ import { MENTIONS, MentionList, mentionId } from './mentionList.tsx';
 import { Onward } from './onward.tsx';
 import type { GivenFile } from './sendFile.ts';
 import type { Composing } from './useComposer.ts';
+import { useFocusOnceHere } from './useFocusOnceHere.ts';
 import { useMention } from './useMention.ts';
 
 /** Where a message is written. Typing goes on while an answer comes; sending waits for it. */
@@ -35,12 +37,12 @@ export function Composer({
 }) {
   const { text, about, brief, onward } = composing;
   const other = agents.find(({ id }) => id === onward);
-  const to = other?.name ?? agent;
+  const to = neutral(other?.name ?? agent);
   const field = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(host, agents, field);
   const { offers, chosen } = mention;
   // Also for who has just chosen another agent to write to.
-  useEffect(() => field.current?.focus(), [onward]);
+  useFocusOnceHere(field, onward);
   useLayoutEffect(() => {
     const grow = (): void => {
       if (!field.current) return;

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { EditorChip } from '../../../src/protocol/chats.ts';
+import type { ChatHead, EditorChip } from '../../../src/protocol/chats.ts';
 import type { Caller } from '../../host.ts';
 import type { Ask } from '../../useAsk.ts';
 import { useDraft } from '../../useDraft.ts';
 import { useKept } from '../../useKept.ts';
 
-const fields = ['text'] as const;
+/** The message, to whom it goes if that is another agent, and the file that it shall not be about. */
+const fields = ['text', 'to', 'without'] as const;
+/** No agent has this id; Malamar has none. */
+const MALAMAR = 'malamar';
 
 /** The message that is being written, and the two ways to send it: to this chat's agent, or to another. */
 export function useComposer(
   host: Caller,
   ask: Ask,
-  id: string,
+  { id, agents }: Pick<ChatHead, 'id' | 'agents'>,
   editor: EditorChip | null,
   failed: (why: string) => void,
 ) {
@@ -21,11 +24,11 @@ export function useComposer(
   const kept = useKept(host, `brief:chat:${id}`);
   const [brief, setBrief] = useState(false);
   useEffect(() => setBrief(kept.first === true), [kept.first]);
-  /** The editor that this message shall not be about. Another one is another question. */
-  const [removed, setRemoved] = useState<string | null>(null);
-  const about = editor && editor.path !== removed ? editor : null;
-  /** To whom the message goes, if it is another agent; null is Malamar. */
-  const [onward, setOnward] = useState<string | null>();
+  // Another file is another question.
+  const about = editor && editor.path !== draft.without ? editor : null;
+  /** Null is Malamar, undefined this chat's agent, also if the other one was deleted since. */
+  const to = draft.to === MALAMAR ? null : draft.to;
+  const onward = agents.find((each) => each.id === to)?.id;
   const hasText = draft.text.trim() !== '';
 
   const message = { id, text: draft.text, withEditor: about !== null, brief };
@@ -35,9 +38,7 @@ export function useComposer(
     setSending(true);
     const sent = await ask('window.sendMessage', message);
     setSending(false);
-    if (!sent) return;
-    forget(draft);
-    setRemoved(null);
+    if (sent) forget(draft);
   };
   /**
    * Whoever has written nothing yet chooses first and writes then. The other chat may cover this page before the
@@ -45,13 +46,11 @@ export function useComposer(
    */
   const continueWith = async (agent: string | null): Promise<void> => {
     if (sending) return;
-    if (!hasText) return setOnward(agent);
+    const towards = { ...draft, to: agent ?? MALAMAR };
+    if (!hasText) return change(towards);
     const sent = ask('window.continueWith', { ...message, agent });
     forget(draft);
-    setOnward(undefined);
-    if (await sent) return;
-    change({ text: draft.text });
-    setOnward(agent);
+    if (!(await sent)) change(towards);
   };
   return {
     text: draft.text,
@@ -60,9 +59,9 @@ export function useComposer(
     about,
     brief,
     onward,
-    stay: () => setOnward(undefined),
-    type: (text: string) => change({ text }),
-    removeEditor: () => setRemoved(editor?.path ?? null),
+    stay: () => change({ ...draft, to: '' }),
+    type: (text: string) => change({ ...draft, text }),
+    removeEditor: () => change({ ...draft, without: editor?.path ?? '' }),
     setBrief: (next: boolean) => {
       setBrief(next);
       kept.keep(next);

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Caller } from '../../host.ts';
+import { recall, remember } from '../../memory.ts';
 import { type GivenFile, sendFile } from './sendFile.ts';
 
 export interface UploadRow {
@@ -12,13 +13,22 @@ export interface UploadRow {
   readonly problem: string | null;
 }
 
-/** Files on their way into a chat, one after the other; one that fails does not hold up the others. */
+/**
+ * Files on their way into a chat, one after the other; one that fails does not hold up the others. What is under
+ * way when the page is hidden has ended with it, and is told of when the page is back.
+ */
 export function useUploads(host: Caller, chat: string) {
-  const [rows, setRows] = useState<readonly UploadRow[]>([]);
+  const memory = `uploads:${chat}`;
+  const [rows, setRows] = useState<readonly UploadRow[]>(() => cutOff(recall(memory)));
+  // Not at each piece that has arrived.
+  const told = JSON.stringify(rows.map(({ name, problem }) => ({ name, problem })));
+  useEffect(() => {
+    if (told !== '[]' || recall(memory) !== undefined) remember(memory, JSON.parse(told));
+  }, [memory, told]);
   const [said, setSaid] = useState('');
   const line = useRef(Promise.resolve());
   const cancelled = useRef(new Set<number>());
-  const lastKey = useRef(0);
+  const lastKey = useRef(rows.length);
 
   const change = (key: number, next: Partial<UploadRow>): void =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
@@ -53,3 +63,14 @@ export function useUploads(host: Caller, chat: string) {
   };
   return { rows, said, add, cancel };
 }
+
+const cutOff = (kept: unknown): UploadRow[] =>
+  (Array.isArray(kept) ? kept : []).map((row: Partial<UploadRow>, key) => ({
+    key: key + 1,
+    name: String(row.name),
+    part: 0,
+    problem: row.problem ?? hidden(),
+  }));
+
+const hidden = (): string =>
+  l10n.t('The page was hidden meanwhile. If it is not in the chat, attach it once more.');
