@@ -49,7 +49,7 @@ class Extension {
     keep(tellOfTasks(watch));
     const attention = keep(new AttentionWatch(folders));
     keep(new AttentionTree(attention));
-    keep(new Toasts(attention, panels));
+    keep(new Toasts(attention, panels, machine));
     keep(provideAccepted(folders));
     keep(lookOnFocus(folders));
     keep(noteSeenFailures(attention, panels.chat, log));

@@ -11,6 +11,8 @@ export interface MachineSettings {
   readonly keepRunEventsDays: number;
   /** Where a newer copy of the knowledge for the Malamar agent may be; null = nowhere. */
   readonly knowledgeUrl: string | null;
+  /** Whether a message tells of an answer that took long and is not in sight. */
+  readonly notifyOnAnswer: boolean;
   readonly mail: MailSettings;
 }
 
@@ -37,5 +39,6 @@ export const standardSettings: MachineSettings = {
   mostProcesses: null,
   keepRunEventsDays: 30,
   knowledgeUrl: 'https://github.com/malamar-dev/specs/blob/main/AGENTS/README.md',
+  notifyOnAnswer: true,
   mail: { domain: null, from: null, to: null, region: 'us' },
 };

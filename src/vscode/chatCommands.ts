@@ -18,10 +18,11 @@ const openWhich = (): ChatQuestion => ({ placeHolder: vscode.l10n.t('Open which 
 
 const teamTitle = (): string => vscode.l10n.t('Design a team');
 
-/** The chat that a caller names by its id, or the one that the person picks. */
+/** The chat that a caller names by its id, or a row of what waits there; else the one that the person picks. */
 export async function openChat(parts: CommandParts, which: unknown): Promise<void> {
   const place = placeNamedBy(parts.folders, which);
-  const id = textIn(which, 'chat_id') ?? (place && (await pickChat(place.host, openWhich()))?.id);
+  const named = textIn(which, 'chat_id') ?? textIn(Object(which).item, 'chat_id');
+  const id = named ?? (place && (await pickChat(place.host, openWhich()))?.id);
   if (!place || id === undefined) return;
   parts.panels.chat.show(place.folder, id);
   // Only how lists show it depends on that, so nobody is told if it could not be noted.

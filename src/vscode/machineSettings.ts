@@ -11,7 +11,7 @@ export type Complain = (name: string, wanted: string) => void;
  * so what makes no sense counts as not set: a typing error must not stop all work.
  */
 export function machineSettingsFrom(read: ReadSetting, complain: Complain): MachineSettings {
-  const { text, textOrNone, texts, count, choice } = checksOf(read, complain);
+  const { text, textOrNone, texts, count, choice, flag } = checksOf(read, complain);
   const cli = (name: string): CliSettings => {
     const path = text(`malamar.${name}.path`);
     const model = text(`malamar.${name}.model`);
@@ -33,6 +33,7 @@ export function machineSettingsFrom(read: ReadSetting, complain: Complain): Mach
     mostProcesses: count('malamar.maxLiveProcesses') || null,
     keepRunEventsDays: count('malamar.keepRunEvents') ?? standardSettings.keepRunEventsDays,
     knowledgeUrl: textOrNone('malamar.knowledgeUrl', standardSettings.knowledgeUrl),
+    notifyOnAnswer: flag('malamar.notifyOnAnswer', standardSettings.notifyOnAnswer),
     mail: {
       domain: textOrNone('malamar.mail.domain', null),
       from: textOrNone('malamar.mail.from', null),
@@ -74,5 +75,11 @@ function checksOf(read: ReadSetting, complain: Complain) {
     if (found === undefined) complain(name, `must be one of ${[first, ...others].join(', ')}`);
     return found ?? first;
   };
-  return { text, textOrNone, texts, count, choice };
+  const flag = (name: string, standard: boolean): boolean => {
+    const value = read(name) ?? standard;
+    if (typeof value === 'boolean') return value;
+    complain(name, 'must be true or false');
+    return standard;
+  };
+  return { text, textOrNone, texts, count, choice, flag };
 }

@@ -41,7 +41,7 @@ function itemOf(
   made.description = plainLine([...where, when, words].filter((part) => part !== '').join(' · '));
   made.tooltip = tooltipOf(item, where);
   // Its menu knows by this what can be done.
-  made.contextValue = item.actions.join(' ');
+  made.contextValue = [item.kind, ...item.actions].join(' ');
   made.command = openCommand(folder, item);
   made.accessibilityInformation = {
     label: [

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
 import { ask } from '../../host/ask.ts';
 import type { AttentionNews } from '../../protocol/attention.ts';
+import type { Machine } from '../machine.ts';
 import type { AllPanels } from '../webview/subjectPanels.ts';
 import type { AttentionWatch, HeardNews } from './attentionWatch.ts';
 import { type FolderNews, messagesFor, stillOpen } from './gather.ts';
@@ -20,13 +21,15 @@ const GATHER_MS = 1000;
 export class Toasts implements vscode.Disposable {
   readonly #watch: AttentionWatch;
   readonly #panels: AllPanels;
+  readonly #machine: Machine;
   readonly #parts = new Disposables();
   readonly #timers = new Set<NodeJS.Timeout>();
   #untold: FolderNews[] = [];
 
-  constructor(watch: AttentionWatch, panels: AllPanels) {
+  constructor(watch: AttentionWatch, panels: AllPanels, machine: Machine) {
     this.#watch = watch;
     this.#panels = panels;
+    this.#machine = machine;
     this.#parts.add(watch.onDidHear((heard) => this.#hear(heard)));
     this.#parts.defer(() => this.#timers.forEach(clearTimeout));
   }
@@ -42,7 +45,7 @@ export class Toasts implements vscode.Disposable {
   }
 
   async #claim({ folder, host }: HeardNews, news: AttentionNews): Promise<void> {
-    const seen = this.#isInSight(news);
+    const seen = this.#isInSight(news) || !this.#isWanted(news);
     const claimed = await ask(host, 'attention.claim', { event: news.event });
     // No answer means that the window that gives it is gone: better untold than told twice.
     if (!claimed.ok || !claimed.value || seen) return;
@@ -64,6 +67,11 @@ export class Toasts implements vscode.Disposable {
       (task_id !== null && task.visible.includes(task_id)) ||
       (chat_id !== null && chat.visible.includes(chat_id));
     return visible && vscode.window.state.focused;
+  }
+
+  /** Whether to tell of anything else is a setting of the workspace, for all who work on it. */
+  #isWanted({ kind }: AttentionNews): boolean {
+    return kind !== 'answer' || this.#machine.settings().notifyOnAnswer;
   }
 
   #after(milliseconds: number, act: () => void): void {

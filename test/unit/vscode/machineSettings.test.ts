@@ -24,6 +24,7 @@ describe('the settings of this machine', () => {
       'malamar.tempDirectory': '/big',
       'malamar.maxLiveProcesses': 3,
       'malamar.keepRunEvents': 0,
+      'malamar.notifyOnAnswer': false,
     });
     assert.deepEqual(complaints, []);
     assert.deepEqual(settings.clis.claude, {
@@ -34,6 +35,7 @@ describe('the settings of this machine', () => {
     assert.equal(settings.tempDirectory, '/big');
     assert.equal(settings.mostProcesses, 3);
     assert.equal(settings.keepRunEventsDays, 0);
+    assert.equal(settings.notifyOnAnswer, false);
   });
 
   it('have no cap on processes at 0', () => {
@@ -54,6 +56,7 @@ describe('the settings of this machine', () => {
     ['malamar.maxLiveProcesses', -1],
     ['malamar.maxLiveProcesses', '2'],
     ['malamar.keepRunEvents', 1.5],
+    ['malamar.notifyOnAnswer', 'no'],
     ['malamar.mail.to', ['a@example.com']],
     ['malamar.mail.region', 'asia'],
   ];
