@@ -20,9 +20,9 @@ export function orTell<T>(result: Result<T>): T | undefined {
   return result.ok ? result.value : tell(result.error);
 }
 
-/** Shows that something is being done until it is. */
+/** Shows in the status bar that something is being done until it is: mostly that is at once. */
 export const busy = <T>(title: string, work: () => Promise<T>): Thenable<T> =>
   vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title: plain(title) },
+    { location: vscode.ProgressLocation.Window, title: plain(title) },
     work,
   );
