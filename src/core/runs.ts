@@ -3,15 +3,15 @@ import { failure, type Result, success } from '../base/result.ts';
 import { chatMessages } from '../model/chat.ts';
 import { type Run, runEvents, runs } from '../model/run.ts';
 import { taskComments } from '../model/task.ts';
+import type { RunFilter } from '../protocol/runs.ts';
 import { select } from '../store/rows.ts';
 import type { ChatActs } from './chatActs.ts';
 import { runContext } from './runContext.ts';
+import { listRuns } from './runList.ts';
 import { findRun, stillAlive } from './runRecord.ts';
 import { cancelTask } from './taskActs.ts';
 import type { TaskRunner } from './taskRunner.ts';
 import type { Foundation } from './theWorkspace.ts';
-
-const MOST_LISTED = 1000;
 
 export const noSuchRun = (): Result<never> =>
   failure(
@@ -30,11 +30,8 @@ export class Runs {
   }
 
   /** Newest first; of one task or chat, or of all. */
-  list(subject: string | null): Run[] {
-    const { read } = this.#base.store;
-    const newest = `ORDER BY started_at DESC, rowid DESC LIMIT ${MOST_LISTED}`;
-    if (subject === null) return select(read, runs, newest);
-    return select(read, runs, `WHERE task_id = ?1 OR chat_id = ?1 ${newest}`, [subject]);
+  list(subject: string | null, filter?: RunFilter): Run[] {
+    return listRuns(this.#base.store.read, subject, filter);
   }
 
   children(id: string): Run[] {

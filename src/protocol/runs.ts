@@ -24,10 +24,22 @@ export const RunFacts = runs.shape
   .extend({ usage: RunUsage.nullable() });
 export type RunFacts = z.output<typeof RunFacts>;
 
+/** Which runs somebody looks for; of very many, only the newest of these are told. */
+export const RunFilter = z.object({
+  /** Null is Malamar. */
+  agent: z.string().nullable().optional(),
+  /**
+   * Those that go on now, those that changed files, or those of which there may be something to put back: also
+   * one that was cut off before its changes could be counted.
+   */
+  only: z.enum(['running', 'changed', 'undoable']).optional(),
+});
+export type RunFilter = z.output<typeof RunFilter>;
+
 /** Carried out by the owner of the workspace. */
 export const runRequests = {
   /** Newest first, of one task or chat, or of all. */
-  'runs.list': request(z.object({ subject: z.string().nullable() }), z.array(RunFacts)),
+  'runs.list': request(RunFilter.extend({ subject: z.string().nullable() }), z.array(RunFacts)),
   'runs.children': request(z.object({ id: z.string() }), z.array(RunFacts)),
   'runs.context': request(
     z.object({ id: z.string(), view: z.enum(['summary', 'raw']) }),

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { agentIdOf, type TreeRow } from './agentRows.ts';
 import type { CommandParts } from './commands.ts';
-import { pickAgent } from './pickAgent.ts';
 import { chosenRun } from './pickRun.ts';
+import { pickWorker } from './pickWorker.ts';
 import { shownHost } from './reach.ts';
 
 /** What one of the team did so far; the run that is picked opens on its page. */
@@ -11,12 +11,12 @@ export async function agentRuns(parts: CommandParts, row?: TreeRow): Promise<voi
   const host = shownHost(folders);
   if (!host) return;
   const question = vscode.l10n.t('Whose runs?');
-  const agent = row === undefined ? await pickAgent(host, question) : agentIdOf(row);
+  const agent = row === undefined ? await pickWorker(host, question) : agentIdOf(row);
   if (agent === undefined) return;
   const chosen = await chosenRun(folders, undefined, {
     title: vscode.l10n.t('Run history'),
     none: vscode.l10n.t('This agent has not worked yet.'),
-    suits: ({ agent_id }) => agent_id === agent,
+    filter: { agent },
   });
   if (chosen) panels.run.show(chosen.folder, chosen.run.id);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { handlesOf } from '../base/handle.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
-import type { RunFacts } from '../protocol/runs.ts';
+import type { RunFacts, RunFilter } from '../protocol/runs.ts';
 import type { Folders } from './folders.ts';
 import { pickNamed } from './pickNamed.ts';
 import { shownHost, stateOf } from './reach.ts';
@@ -15,7 +15,7 @@ export interface RunQuestion {
   readonly title: string;
   /** Said if there is no run to choose from. */
   readonly none: string;
-  readonly suits?: (run: RunFacts) => boolean;
+  readonly filter?: RunFilter;
 }
 
 /** The run that the caller named, in whichever folder, or the one of the shown folder that the person picks. */
@@ -34,9 +34,9 @@ export async function chosenRun(
 
 async function pickRun(
   host: WorkspaceHost,
-  { title, none, suits = () => true }: RunQuestion,
+  { title, none, filter }: RunQuestion,
 ): Promise<RunFacts | undefined> {
-  const runs = orTell(await ask(host, 'runs.list', { subject: null }))?.filter(suits);
+  const runs = orTell(await ask(host, 'runs.list', { ...filter, subject: null }));
   if (!runs) return undefined;
   if (runs.length === 0) {
     void vscode.window.showInformationMessage(none);

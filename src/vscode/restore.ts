@@ -18,7 +18,6 @@ import {
   restoreQuestion,
   restoreReport,
 } from './restoreText.ts';
-import { mayBeUndone } from './runItems.ts';
 import { textIn } from './runRecord.ts';
 import { busy, failureText, orTell, tell } from './tell.ts';
 
@@ -67,7 +66,7 @@ async function chosenSubject(
   const chosen = await chosenRun(folders, argument, {
     title: vscode.l10n.t('Restore to before a run'),
     none: vscode.l10n.t('No run has changed a file that could be put back.'),
-    suits: mayBeUndone,
+    filter: { only: 'undoable' },
   });
   return chosen && { host: chosen.host, id: chosen.run.id };
 }

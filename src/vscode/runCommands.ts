@@ -38,7 +38,7 @@ export async function cancelRun({ folders }: CommandParts, argument: unknown): P
   const chosen = await chosenRun(folders, argument, {
     title: vscode.l10n.t('Cancel a run'),
     none: vscode.l10n.t('No agent works now.'),
-    suits: ({ status }) => status === 'running',
+    filter: { only: 'running' },
   });
   if (!chosen) return;
   const { host, run } = chosen;

@@ -58,10 +58,3 @@ function subjectOf({ task_id, chat_id }: RunFacts, titles: ReadonlyMap<string, s
   if (chat !== undefined) return vscode.l10n.t('Chat: {0}', chat);
   return (task_id !== null && titles.get(task_id)) || '';
 }
-
-/** What can be compared: something changed while it worked. */
-export const hasChanges = ({ files_changed }: RunFacts): boolean => (files_changed ?? 0) > 0;
-
-/** What may be worth undoing: also a run that was cut off before its changes could be counted. */
-export const mayBeUndone = (run: RunFacts): boolean =>
-  hasChanges(run) || (run.files_changed === null && ['failed', 'cancelled'].includes(run.status));

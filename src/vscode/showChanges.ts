@@ -8,7 +8,6 @@ import { aboutChanges } from './changesText.ts';
 import type { CommandParts } from './commands.ts';
 import { chosenRun } from './pickRun.ts';
 import { plain } from './plainText.ts';
-import { hasChanges } from './runItems.ts';
 import type { RunPlace } from './runPlace.ts';
 import { textIn } from './runRecord.ts';
 import { snapshotUri } from './snapshotFiles.ts';
@@ -19,7 +18,7 @@ export async function showRunChanges(parts: CommandParts, argument: unknown): Pr
   const chosen = await chosenRun(parts.folders, argument, {
     title: vscode.l10n.t('Show what a run changed'),
     none: vscode.l10n.t('No run has changed a file yet.'),
-    suits: hasChanges,
+    filter: { only: 'changed' },
   });
   if (!chosen) return;
   const { host, run } = chosen;

@@ -5,7 +5,8 @@ import { findRun } from '../runRecord.ts';
 import type { Handler } from './handler.ts';
 
 export const runHandlers: { readonly [N in keyof typeof runRequests]: Handler<N> } = {
-  'runs.list': ({ runs }, { subject }) => success(runs.list(subject).map(factsOf)),
+  'runs.list': ({ runs }, { subject, ...filter }) =>
+    success(runs.list(subject, filter).map(factsOf)),
   'runs.children': ({ runs }, { id }) => success(runs.children(id).map(factsOf)),
   'runs.context': ({ runs }, { id, view }) => runs.context(id, view),
   'runs.cancel': ({ runs }, { id }) => runs.cancel(id),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hasChanges, mayBeUndone, runItem } from '../../../src/vscode/runItems.ts';
+import { runItem } from '../../../src/vscode/runItems.ts';
 import { optionalTextIn, runRecordOf, textIn } from '../../../src/vscode/runRecord.ts';
 import { sampleRun } from './sampleRun.ts';
 
@@ -32,19 +32,6 @@ describe('a run in a list', () => {
     assert.deepEqual([...`${label} ${detail}`.matchAll(/\$\([a-z]+\)/g)].length, 1);
     assert.ok(label.startsWith('$(check) '));
   });
-
-  const table: [string, Parameters<typeof sampleRun>[0], changes: boolean, undoable: boolean][] = [
-    ['a run that changed two files', { files_changed: 2 }, true, true],
-    ['a run that changed nothing', { files_changed: 0 }, false, false],
-    ['a run outside git', { files_changed: null }, false, false],
-    ['a run that was cut off', { files_changed: null, status: 'failed' }, false, true],
-    ['a run that works', { files_changed: null, status: 'running' }, false, false],
-  ];
-  for (const [what, facts, changes, undoable] of table)
-    it(`${what} ${changes ? 'can' : 'cannot'} be compared and ${undoable ? 'may' : 'cannot'} be undone`, () => {
-      assert.equal(hasChanges(sampleRun(facts)), changes);
-      assert.equal(mayBeUndone(sampleRun(facts)), undoable);
-    });
 });
 
 describe('a run for other extensions', () => {
