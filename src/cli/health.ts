@@ -5,7 +5,7 @@ import { CliType } from '../model/agent.ts';
 import type { CliSettings } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type CliHealth, examine } from './examine.ts';
-import { modelFor } from './model.ts';
+import { usableClis } from './usable.ts';
 
 const CHECK_AGAIN_MS = 5 * 60_000;
 
@@ -61,17 +61,8 @@ export class Health implements Disposable {
   async firstHealthyCli(isAble: (cli: CliType) => boolean = () => true): Promise<CliType> {
     const unknown = CliType.options.filter((cli) => !this.#known.has(cli));
     await Promise.all(unknown.map((cli) => this.#check(cli)));
-    const usable = CliType.options.filter((cli) => cli !== 'rehearsal' && !this.#refuses(cli));
-    const first = (clis: readonly CliType[]): CliType | undefined =>
-      clis.find((cli) => this.#known.get(cli)?.state === 'ready') ??
-      clis.find((cli) => this.#known.get(cli)?.state === 'unknown');
-    return first(usable.filter(isAble)) ?? first(usable) ?? 'rehearsal';
-  }
-
-  /** It needs a setting that new agents would not have. */
-  #refuses(cli: CliType): boolean {
-    const model = modelFor(null, this.#options.settings(cli));
-    return adapters[cli].refuse?.({ model }) !== undefined;
+    const usable = usableClis(this.#known, (cli) => this.#options.settings(cli));
+    return usable.find((cli) => isAble(cli)) ?? usable[0] ?? 'rehearsal';
   }
 
   #check(cli: CliType): Promise<CliHealth> {

@@ -108,7 +108,7 @@ export interface AgentsState {
   /** The agents that wait for their turn; null is the built-in Malamar agent. */
   readonly queued: readonly (string | null)[];
 }
-export interface AgentsAddition extends Partial<Omit<AgentsState, 'malamar'>> {
+export interface AgentsAddition extends Partial<AgentsState> {
   /** Chats that changed, each with the agent that answers there now; without one, it is gone. */
   readonly chats?: readonly { readonly id: string; readonly agent?: string | null }[];
 }

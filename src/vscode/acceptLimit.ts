@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { adapters } from '../cli/adapters.ts';
 import { ask } from '../host/ask.ts';
-import { CliType, cliNames } from '../model/agent.ts';
+import { CliType } from '../model/agent.ts';
 import type { AgentLine, AgentsState } from '../protocol/agents.ts';
 import { agentIdOf, type TreeRow } from './agentRows.ts';
-import { limitOf, whyUnkept } from './agentTrouble.ts';
+import { whyUnkept } from './agentTrouble.ts';
 import type { CommandParts } from './commands.ts';
+import { looseClis } from './malamarLimits.ts';
 import { plain, plainLine } from './plainText.ts';
 import { stateOf, workingHost } from './reach.ts';
 import { orTell } from './tell.ts';
@@ -47,11 +47,7 @@ export function unkeptOf({ agents, malamar }: Pick<AgentsState, 'agents' | 'mala
 
 /** It has no CLI of its own: whichever cannot keep it is named, whether it is there or not. */
 function ofMalamar({ tools, limitAccepted }: AgentsState['malamar']): Unkept[] {
-  const limit = limitOf(tools);
-  const loose = CliType.options.flatMap((cli) => {
-    const why = adapters[cli].unenforceable(limit);
-    return why === undefined ? [] : [{ cli: cliNames[cli], why }];
-  });
+  const loose = looseClis(tools, CliType.options);
   const [first] = loose;
   if (!first) return [];
   const cli = loose.map((each) => each.cli).join(', ');

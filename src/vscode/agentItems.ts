@@ -22,7 +22,11 @@ export function itemOf(
   folder: vscode.WorkspaceFolder | undefined,
   now = new Date(),
 ): vscode.TreeItem {
-  if (element === 'malamar') return teamMate('Malamar', malamarLook(presence, now), 'malamar');
+  if (element === 'malamar') {
+    const item = teamMate('Malamar', malamarLook(presence, now), 'malamar');
+    item.contextValue = ['malamar', ...(presence.limits ? [presence.limits] : [])].join(' ');
+    return item;
+  }
   if (element instanceof AgentNode) {
     const item = teamMate(element.name, agentLook(element, presence, now), element.id);
     item.contextValue = menuOf(element);
@@ -57,7 +61,6 @@ function teamMate(name: string, look: Look, id: string): vscode.TreeItem {
     look.icon,
     look.colour === undefined ? undefined : new vscode.ThemeColor(look.colour),
   );
-  item.contextValue = 'malamar';
   item.accessibilityInformation = { label: look.spoken };
   return item;
 }

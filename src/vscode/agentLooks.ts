@@ -12,6 +12,8 @@ export interface Presence {
   readonly work: readonly AgentWork[];
   readonly queued: boolean;
   readonly trouble?: AgentTrouble | undefined;
+  /** Of Malamar: a CLI that works here cannot keep it, or a person took that. Of an agent its line tells. */
+  readonly limits?: 'unkept' | 'accepted' | undefined;
 }
 
 export type AgentStatus = 'idle' | 'running' | 'queued' | 'warning' | 'invalid';
@@ -65,13 +67,12 @@ export function agentLook(
   };
 }
 
-/** Malamar takes whichever CLI works, so nothing can be wrong with it. */
-export function malamarLook(presence: Omit<Presence, 'trouble'>, now: Date): Look {
+export function malamarLook(presence: Presence, now: Date): Look {
   const status = statusOf(presence);
   const description =
     status === 'running'
       ? plainLine(live(presence.work, now).join(' · '))
-      : vscode.l10n.t('manages this workspace');
+      : (presence.trouble?.short ?? vscode.l10n.t('manages this workspace'));
   const state = spokenState(presence);
   return {
     ...icons[status],

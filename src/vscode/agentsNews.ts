@@ -23,9 +23,10 @@ export function withAddition(state: AgentsState, addition: AgentsAddition): Agen
       ? whoseLineChanged(state.agents, next.agents)
       : 'all';
   const waited = symmetricDifference(state.queued, next.queued);
+  const limited = state.malamar.limitAccepted === next.malamar.limitAccepted ? [] : [null];
   return {
     state: next,
-    rows: rows === 'all' ? 'all' : new Set([...rows, ...worked, ...waited]),
+    rows: rows === 'all' ? 'all' : new Set([...rows, ...worked, ...waited, ...limited]),
     recent: new Set([...worked, ...answered]),
     chats: new Set(chats.map(({ id }) => id)),
   };

@@ -16,6 +16,7 @@ import { tooltipOf } from './agentTooltip.ts';
 import { agentTrouble } from './agentTrouble.ts';
 import type { Folders } from './folders.ts';
 import type { Machine } from './machine.ts';
+import { malamarLimits } from './malamarLimits.ts';
 
 const nobody: Presence = { work: [], queued: false };
 
@@ -50,10 +51,13 @@ export class TeamPainter {
     const { state } = this.#feed;
     if (!row || !state) return nobody;
     const id = agentIdOf(row);
+    const { clis, settings } = this.#machine;
     return {
       work: state.work.filter(({ agent_id }) => agent_id === id),
       queued: state.queued.includes(id),
-      ...(row === 'malamar' ? {} : { trouble: this.#trouble(row) }),
+      ...(row === 'malamar'
+        ? malamarLimits(state.malamar, clis, (cli) => settings().clis[cli])
+        : { trouble: this.#trouble(row) }),
     };
   }
 

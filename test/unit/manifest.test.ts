@@ -203,6 +203,20 @@ describe('the manifest and the code', () => {
       );
   });
 
+  it('offer on rows what waits there for a person, also on Malamar’s', () => {
+    const [entry] = (menus['view/item/context'] ?? []).filter(
+      ({ command }) => command === 'malamar.acceptLimit',
+    );
+    const [, fits = ''] = /viewItem =~ \/(.+?)\/ /.exec(entry?.when ?? '') ?? [];
+    const offered = (row: string): boolean => new RegExp(fits).test(row);
+    for (const row of ['malamar', 'agent own', 'subagent file waiting'])
+      assert.deepEqual(
+        [row, `${row} unkept`, `${row} accepted`].map(offered),
+        [false, true, true],
+        row,
+      );
+  });
+
   it('speak only of facts about Malamar that the code tells VS Code', () => {
     const clauses = [
       ...commands.map(({ enablement }) => enablement),

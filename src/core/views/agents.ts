@@ -1,9 +1,9 @@
-import { type Agent, cliNames, colourOf } from '../../model/agent.ts';
+import { type Agent, CliType, cliNames, colourOf } from '../../model/agent.ts';
 import type { Change } from '../../model/change.ts';
-import type { AgentLine, AgentRow, AgentsAddition } from '../../protocol/agents.ts';
+import type { AgentLine, AgentRow, AgentsAddition, AgentsState } from '../../protocol/agents.ts';
 import { toolLimitOf } from '../../scope/tools.ts';
 import type { Reader } from '../../store/sqlite.ts';
-import { acceptedLimits, isLimitAccepted } from '../acceptedLimits.ts';
+import { isLimitAccepted } from '../acceptedLimits.ts';
 import { fileLines } from '../agentFileMemory.ts';
 import { agentsInOrder } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
@@ -30,11 +30,17 @@ const agentLines = (read: Reader): AgentLine[] => {
   return [...inLoop, ...lines.filter(({ kind }) => kind !== 'main')];
 };
 
+/** Accepted as its tools are now: an update may have changed them since. */
+const malamarLine = (read: Reader): AgentsState['malamar'] => ({
+  tools: malamarTools,
+  limitAccepted: CliType.options.some((cli) => isLimitAccepted(read, null, cli, malamarTools)),
+});
+
 export const agentsView: View<'agents'> = {
   state: (read) => ({
     agents: agentLines(read),
     files: fileLines(read),
-    malamar: { tools: malamarTools, limitAccepted: acceptedLimits(read, null).length > 0 },
+    malamar: malamarLine(read),
     work: workNow(read),
     queued: waitingAgents(read),
   }),
@@ -42,7 +48,7 @@ export const agentsView: View<'agents'> = {
   addition(read, changes) {
     const told: AgentsAddition = {
       ...(changes.some(({ type }) => type === 'agents.updated')
-        ? { agents: agentLines(read), files: fileLines(read) }
+        ? { agents: agentLines(read), files: fileLines(read), malamar: malamarLine(read) }
         : {}),
       ...(changes.some(isOfWork) ? { work: workNow(read, changes) } : {}),
       ...(changes.some(isOfQueue) ? { queued: waitingAgents(read) } : {}),

@@ -126,4 +126,14 @@ describe('the row of Malamar', () => {
     assert.equal(look.icon, 'sync~spin');
     assert.equal(look.description, 'calling Read · 12 s');
   });
+
+  it('says what keeps it from working', () => {
+    const trouble = { kind: 'warning', short: 'tools cannot be limited', sentence: 'x' } as const;
+    const look = malamarLook({ ...atRest, trouble }, now);
+    assert.deepEqual(
+      [look.icon, look.colour, look.description],
+      ['warning', 'list.warningForeground', 'tools cannot be limited'],
+    );
+    assert.match(look.spoken, /built-in agent .*, tools cannot be limited$/);
+  });
 });

@@ -30,6 +30,12 @@ describe('what the tree of agents draws anew', () => {
       ['reviewer'],
       [],
     ],
+    [
+      'what a person accepted of Malamar, its row',
+      { malamar: { tools: ['Read'], limitAccepted: true } },
+      [null],
+      [],
+    ],
     ['a file that is new or other, all of it', { files: [sampleFile()] }, 'all', []],
     ['another order, all of it', { agents: [reviewer, planner] }, 'all', []],
     [

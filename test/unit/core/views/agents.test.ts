@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../../src/base/id.ts';
+import { acceptLimitsOfMalamar } from '../../../../src/core/acceptedLimits.ts';
+import { malamarTools } from '../../../../src/core/speaker.ts';
 import { theWorkspace } from '../../../../src/core/theWorkspace.ts';
 import { agentsView } from '../../../../src/core/views/agents.ts';
 import { recentOf } from '../../../../src/core/views/recent.ts';
 import type { Change } from '../../../../src/model/change.ts';
 import { type Run, runs } from '../../../../src/model/run.ts';
+import type { ToolLimit } from '../../../../src/model/tools.ts';
 import { insert } from '../../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
 import { insertedRun } from '../support/insertedRun.ts';
@@ -49,6 +52,20 @@ describe('the agents as the tree shows them', () => {
     assert.deepEqual(malamar.tools, ['Read', 'Glob', 'Grep', 'WebFetch']);
     assert.deepEqual(work, []);
     assert.deepEqual(queued, []);
+  });
+
+  it('say at once that a person lets Malamar run, as long as that holds', () => {
+    const { store, machine } = open.malamar;
+    const accept = (tools: ToolLimit, is: boolean) =>
+      assert.ok(acceptLimitsOfMalamar(store, machine.clis, tools, is).ok);
+    const told = () => addition({ type: 'agents.updated', workspace_id: 'w' })?.malamar;
+    assert.equal(state().malamar.limitAccepted, false);
+    accept(malamarTools, true);
+    assert.equal(told()?.limitAccepted, true);
+    accept(malamarTools, false);
+    assert.equal(told()?.limitAccepted, false);
+    accept(['Read'], true);
+    assert.equal(told()?.limitAccepted, false, 'it had other tools then');
   });
 
   it('put subagents last, wherever they stand', () => {
