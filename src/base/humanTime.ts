@@ -37,9 +37,9 @@ const hoursAgo = (hours: number): string =>
 const daysAgo = (days: number): string =>
   days === 1 ? l10n.t('1 day ago') : l10n.t('{0} days ago', days);
 
-/** Dates are written in the language of the texts around them, whatever the machine is set to. */
-const language = (): string =>
+/** Dates and numbers are written in the language of the texts around them, whatever the machine is set to. */
+export const language = (): string =>
   l10n.t({
     message: 'en-US',
-    comment: ['The language of these texts as a BCP 47 tag, for dates.'],
+    comment: ['The language of these texts as a BCP 47 tag, for dates and numbers.'],
   });

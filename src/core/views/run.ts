@@ -1,8 +1,9 @@
 import type { Change } from '../../model/change.ts';
 import type { Run } from '../../model/run.ts';
-import type { LiveStatus, RunAddition } from '../../protocol/runPage.ts';
+import type { RunAddition } from '../../protocol/runPage.ts';
 import type { Reader } from '../../store/sqlite.ts';
 import { findRun } from '../runRecord.ts';
+import { isOfQuestions } from './asking.ts';
 import { eventsBetween, newestEvents } from './eventRows.ts';
 import { headOf } from './runHead.ts';
 import { childrenOf, isChild, liveOf, milestonesOf, todosKeptBy } from './runParts.ts';
@@ -43,7 +44,7 @@ export const runView: View<'run'> = {
     const isOver = own.some(({ type }) => type === 'run.finished');
     const addition: RunAddition = {
       ...(changes.some((change) => isInHead(run, change)) ? { head: headOf(read, run) } : {}),
-      ...(isOver ? { live: null } : liveIn(own, run)),
+      ...(isOver ? { live: null } : liveIn(read, changes, own, run)),
       ...eventsIn(read, own, id),
       ...(changes.some((change) => isOfChild(read, id, change))
         ? { children: childrenOf(read, id) }
@@ -87,10 +88,15 @@ const isOfChild = (read: Reader, id: string, change: Change): boolean =>
   change.run_id !== id &&
   isChild(read, change.run_id, id);
 
-function liveIn(own: readonly Change[], run: Run): { live?: LiveStatus } {
+function liveIn(
+  read: Reader,
+  changes: readonly Change[],
+  own: readonly Change[],
+  run: Run,
+): Pick<RunAddition, 'live'> {
   const last = own.findLast((change) => change.type === 'run.status');
-  if (run.status !== 'running' || last?.type !== 'run.status') return {};
-  return { live: { status: last.status, detail: last.detail } };
+  if (run.status !== 'running' || !(last || changes.some(isOfQuestions))) return {};
+  return { live: liveOf(read, run, last && { status: last.status, detail: last.detail }) };
 }
 
 /** The changes say from where to where, so that this stays a function of them. */

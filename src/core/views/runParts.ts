@@ -6,6 +6,8 @@ import type { ChildRun, LiveStatus, Milestone } from '../../protocol/runPage.ts'
 import type { TodoRow } from '../../protocol/todos.ts';
 import { select } from '../../store/rows.ts';
 import type { Reader } from '../../store/sqlite.ts';
+import { asking, askingRuns } from './asking.ts';
+import { lastStatus } from './lastStatus.ts';
 import { colourIn } from './runHead.ts';
 
 const MOST_CHILDREN = 200;
@@ -73,13 +75,12 @@ const todosWhere = (read: Reader, of: 'run_id' | 'chat_id', id: string): TodoRow
     ({ content, status, priority }) => ({ content, status, priority }),
   );
 
-/** As it was stored last; a status that was announced since comes by itself. */
-export function liveOf(read: Reader, { id, status }: Run): LiveStatus | null {
+/** What was announced of it is newer than what is stored; but whoever has asked a person stands still. */
+export function liveOf(
+  read: Reader,
+  { id, status }: Run,
+  announced?: LiveStatus,
+): LiveStatus | null {
   if (status !== 'running') return null;
-  const row = read.one(
-    `SELECT payload ->> 'status' AS status, payload ->> 'detail' AS detail FROM run_events
-     WHERE run_id = +? AND kind = 'status' ORDER BY seq DESC LIMIT 1`,
-    [id],
-  );
-  return { status: String(row?.['status'] ?? 'starting'), detail: String(row?.['detail'] ?? '') };
+  return askingRuns(read).has(id) ? asking : (announced ?? lastStatus(read, id));
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
+import { config } from '@vscode/l10n';
 import {
   commandText,
-  liveWords,
   offsetText,
   outcomeWords,
   statusWords,
 } from '../../../webview/pages/run/words.ts';
 import { filesChanged } from '../../../webview/ui/filesChanged.ts';
+import { wholeNumber } from '../../../webview/ui/wholeNumber.ts';
 import { sampleHead } from './sampleRunPage.ts';
 
 describe('a run in words', () => {
@@ -30,12 +31,28 @@ describe('a run in words', () => {
     assert.equal(outcomeWords(sampleHead()), null);
   });
 
+  it('writes times and numbers in the language of the texts, whatever the machine is set to', () => {
+    const key = 'en-US/The language of these texts as a BCP 47 tag, for dates and numbers.';
+    const until = outcomeWords(
+      sampleHead({ action: 'usage_limit', until: '2026-05-15T14:05:00.000Z' }),
+    );
+    assert.match(until ?? '', /until May 15, 2026/);
+    assert.equal(wholeNumber(12345), '12,345');
+    config({ contents: { [key]: 'de-DE' } });
+    try {
+      const bis = outcomeWords(
+        sampleHead({ action: 'usage_limit', until: '2026-05-15T14:05:00.000Z' }),
+      );
+      assert.match(bis ?? '', /until 15\.05\.2026/);
+      assert.equal(wholeNumber(12345), '12.345');
+    } finally {
+      config({ contents: {} });
+    }
+  });
+
   it('says how it stands', () => {
     assert.equal(statusWords(sampleHead()), 'running');
     assert.equal(statusWords(sampleHead({ stopping: true })), 'stopping');
-    assert.equal(liveWords({ status: 'starting', detail: '' }), 'Starting');
-    assert.equal(liveWords({ status: 'calling_tool', detail: '' }), 'calling tool');
-    assert.equal(liveWords({ status: 'calling_tool', detail: 'Calling Read' }), 'Calling Read');
     assert.deepEqual([filesChanged(1), filesChanged(3)], ['1 file changed', '3 files changed']);
   });
 

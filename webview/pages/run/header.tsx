@@ -3,8 +3,9 @@ import type { LiveStatus, RunHead } from '../../../src/protocol/runPage.ts';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
+import { statusWords as doingWords } from '../../ui/live/statusWords.ts';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { liveWords, statusIcons, statusWords } from './words.ts';
+import { statusIcons, statusWords } from './words.ts';
 
 export interface HeaderProps {
   readonly head: RunHead;
@@ -35,7 +36,11 @@ export function Header(props: HeaderProps) {
       {live && status === 'running' && (
         <p class="run-live">
           <span class="pulse" aria-hidden="true" />
-          <bdi>{stopping ? l10n.t('Its processes are being ended') : neutral(liveWords(live))}</bdi>
+          <bdi>
+            {stopping
+              ? l10n.t('Its processes are being ended')
+              : neutral(doingWords({ ...live, stopping }))}
+          </bdi>
         </p>
       )}
     </header>

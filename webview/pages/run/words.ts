@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { exactTime } from '../../../src/base/humanTime.ts';
 import type { RunStatus } from '../../../src/model/run.ts';
-import type { CommandLine, LiveStatus, RunHead } from '../../../src/protocol/runPage.ts';
+import type { CommandLine, RunHead } from '../../../src/protocol/runPage.ts';
 
 export const statusIcons: Record<RunStatus, string> = {
   running: 'sync codicon-modifier-spin',
@@ -40,20 +41,12 @@ export function outcomeWords(head: Pick<RunHead, 'status' | 'action' | 'until'>)
     case 'usage_limit':
       return head.until === null
         ? l10n.t('The usage limit of its CLI was reached.')
-        : l10n.t('The usage limit of its CLI was reached, until {0}.', atTime(head.until));
+        : l10n.t('The usage limit of its CLI was reached, until {0}.', exactTime(head.until));
     case 'interrupted':
       return l10n.t('It was interrupted, and begins again.');
     default:
       return null;
   }
-}
-
-const atTime = (iso: string): string => new Date(iso).toLocaleString();
-
-/** What it does at the moment; the detail says it best, if there is one. */
-export function liveWords({ status, detail }: LiveStatus): string {
-  if (detail !== '') return detail;
-  return status === 'starting' ? l10n.t('Starting') : status.replaceAll('_', ' ');
 }
 
 /** As somebody would type it in a shell. */

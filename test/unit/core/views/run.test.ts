@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { forget, remember } from '../../../../src/core/remembered.ts';
 import { noteWish } from '../../../../src/core/runEnding.ts';
 import { endRun, insertRun } from '../../../../src/core/runRecord.ts';
 import { RunRecorder } from '../../../../src/core/runRecorder.ts';
@@ -9,6 +10,7 @@ import { type Run, runs } from '../../../../src/model/run.ts';
 import type { RunAddition } from '../../../../src/protocol/runPage.ts';
 import { update } from '../../../../src/store/rows.ts';
 import { type OpenMalamar, openMalamar } from '../../support/openMalamar.ts';
+import { askedBy } from '../support/askedBy.ts';
 
 describe('what the page of a run shows', () => {
   let open: OpenMalamar;
@@ -144,6 +146,41 @@ describe('what the page of a run shows', () => {
     const addition = added(run);
     assert.equal(addition?.head?.stopping, true);
     assert.equal(addition?.head?.detail, null, 'our own note is not for people');
+  });
+
+  it('says that it waits for a person as long as it does, whatever its program says', () => {
+    const run = begin();
+    const recorder = new RunRecorder(open.malamar, run);
+    recorder.hear({ kind: 'status', status: 'thinking', detail: 'Thinking' });
+    open.clock.advance(200);
+    heard.splice(0);
+    const told = { type: 'settings.updated', workspace_id: run.workspace_id } as const;
+    const ask = (): void =>
+      open.malamar.store.transaction((writer) => {
+        remember(writer, 'asked_work:1', askedBy(run.id));
+        writer.emit({ ...told, type: 'approval.asked', approval_id: '1' });
+      });
+    const answer = (): void =>
+      open.malamar.store.transaction((writer) => {
+        forget(writer, 'asked_work:1');
+        writer.emit(told);
+      });
+    const waits = { status: 'asking', detail: '' };
+    ask();
+    assert.deepEqual(added(run), { live: waits });
+    assert.deepEqual(state(run).live, waits, 'also for whoever opens it now');
+    recorder.hear({ kind: 'status', status: 'calling_tool', detail: 'Calling task' });
+    assert.deepEqual(added(run), { live: waits });
+    open.clock.advance(200);
+    heard.splice(0);
+    answer();
+    const goesOn = { status: 'calling_tool', detail: 'Calling task' };
+    assert.deepEqual(added(run), { live: goesOn });
+    assert.deepEqual(state(run).live, goesOn);
+    end(run, recorder);
+    heard.splice(0);
+    answer();
+    assert.equal(added(run), undefined, 'over is over');
   });
 
   it('hears of the end with what was left, in one piece', () => {
