@@ -62,7 +62,8 @@ import {
  * here; whatever comes from a page or another window is parsed once, where it arrives.
  *
  *   page → host   ready (which page, and how far it has read), call, ping
- *   host → page   state (all of it), added (what is new since), reply, pong, blocked, restricted, editor, newTask
+ *   host → page   state (all of it), added (what is new since), reply, pong, blocked, restricted, editor, newTask,
+ *                 clis
  */
 export const PROTOCOL_VERSION = 3;
 
@@ -158,6 +159,8 @@ export type ToPage =
   | { readonly type: 'editor'; readonly editor: EditorChip | null }
   /** Somebody wants to write a new task, on the board. */
   | { readonly type: 'newTask' }
+  /** One of the CLIs works as it did not before, or no longer: whoever shows them reads them again. */
+  | { readonly type: 'clis' }
   /** Nothing can be shown, or what is shown may be old, until the next state; the one button that helps, if any. */
   | { readonly type: 'blocked'; readonly failure: Failure; readonly button?: HelpfulButton }
   /** An untrusted folder can be looked at, but nothing can be changed. */

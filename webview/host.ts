@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Emitter } from '../src/base/event.ts';
 import type { Result } from '../src/base/result.ts';
 import type { Cursor } from '../src/base/sequence.ts';
 import type { EditorChip } from '../src/protocol/chats.ts';
@@ -46,13 +47,15 @@ export interface Kind<P extends PageName> {
 }
 
 /** All that most parts of a page need of its host. */
-export type Caller = Pick<Host<PageName>, 'call'>;
+export type Caller = Pick<Host<PageName>, 'call' | 'clisChanged'>;
 
 const PING_EVERY_MS = 3000;
 const PONG_WITHIN_MS = 2000;
 
 /** The page's end of the protocol: says `ready`, keeps the state up to date, asks, notices a dead host. */
 export class Host<P extends PageName> {
+  /** Other CLIs may work now than before: whoever shows them reads them again. */
+  readonly clisChanged = new Emitter<void>();
   readonly #kind: Kind<P>;
   readonly #changed: (known: Known<P>) => void;
   readonly #send: (message: ToHost) => void;
@@ -129,7 +132,9 @@ export class Host<P extends PageName> {
       case 'state':
         if (message.page !== this.#kind.page) return;
         this.#cursor = message.cursor;
-        return this.#learnState(this.#renewed(message.state as PageStates[P]));
+        this.#learnState(this.#renewed(message.state as PageStates[P]));
+        // Perhaps from another window than before, which has CLIs of its own.
+        return this.clisChanged.fire();
       case 'added':
         if (message.page === this.#kind.page) this.#add(message);
         return;
@@ -141,6 +146,8 @@ export class Host<P extends PageName> {
         return this.#learn({ ...this.#known, editor: message.editor });
       case 'newTask':
         return this.#learn({ ...this.#known, newTask: this.#known.newTask + 1 });
+      case 'clis':
+        return this.clisChanged.fire();
       case 'reply':
         this.#calls.get(message.call)?.(message.result);
         this.#calls.delete(message.call);

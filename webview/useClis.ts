@@ -4,7 +4,10 @@ import type { Caller } from './host.ts';
 
 export type Clis = Reply<'clis.read'>;
 
-/** The CLIs of this machine: read when the page opens and whenever somebody is about to choose. */
+/**
+ * The CLIs of this machine: read when the page opens, whenever one of them is another than before, and when
+ * somebody is about to choose.
+ */
 export function useClis(host: Caller) {
   const [clis, setClis] = useState<Clis>();
   const read = useCallback(() => {
@@ -14,6 +17,10 @@ export function useClis(host: Caller) {
       setClis((old) => (JSON.stringify(old) === JSON.stringify(answer.value) ? old : answer.value));
     });
   }, [host]);
-  useEffect(read, [read]);
+  useEffect(() => {
+    read();
+    const listening = host.clisChanged.on(read);
+    return () => listening.dispose();
+  }, [host, read]);
   return { clis, read };
 }

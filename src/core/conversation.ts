@@ -1,4 +1,4 @@
-import type { Disposable } from '../base/disposable.ts';
+import { type Disposable, Disposables } from '../base/disposable.ts';
 import { failureOf } from '../base/result.ts';
 import type { Cursor } from '../base/sequence.ts';
 import type { Call, PageName, Ready, ToHost, ToPage } from '../protocol.ts';
@@ -16,7 +16,7 @@ const FRAME_MS = 16;
 export class Conversation implements Disposable {
   readonly #malamar: Malamar;
   readonly #post: (message: ToPage) => void;
-  readonly #listening: Disposable;
+  readonly #listening = new Disposables();
   #page: PageName | undefined;
   #subject = '';
   /** How far the page has read: the cursor of the last thing sent. */
@@ -30,9 +30,17 @@ export class Conversation implements Disposable {
     this.#post = post;
     this.#sent = malamar.store.cursor;
     this.#looked = this.#sent;
-    this.#listening = malamar.store.changes.on(() => {
-      if (this.#page) this.#nextFrame ??= malamar.clock.after(FRAME_MS, () => this.#sendNew());
-    });
+    this.#listening.add(
+      malamar.store.changes.on(() => {
+        if (this.#page) this.#nextFrame ??= malamar.clock.after(FRAME_MS, () => this.#sendNew());
+      }),
+    );
+    // Which CLIs work is in no store, so it is no change with a number: whoever shows them asks for them.
+    this.#listening.add(
+      malamar.machine.clis.onDidChange(() => {
+        if (this.#page) this.#post({ type: 'clis' });
+      }),
+    );
   }
 
   receive(message: ToHost): void {

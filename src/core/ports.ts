@@ -87,6 +87,8 @@ export interface Clis {
   longestCallMs(cli: CliType): number;
   /** For agents that name none of their own, on this machine. */
   standardModel(cli: CliType): string | null;
+  /** Looks at all of them. Never rejects. */
+  check(): Promise<unknown>;
   /** Somebody looked at one, and it is another than before. */
   onDidChange(listener: () => void): Disposable;
 }

@@ -11,6 +11,7 @@ export const knownClis = (health: Health, settings: () => MachineSettings): Clis
   ...cliRules(settings),
   known: () => CliType.options.flatMap((cli) => health.known(cli) ?? []).map(factOf),
   firstHealthy: (mayBeTaken) => health.firstHealthyCli(mayBeTaken),
+  check: () => health.check(),
   onDidChange: (listener) => health.onDidChange.on(listener),
 });
 

@@ -136,6 +136,8 @@ export const chatRequests = {
   ),
   /** All CLIs, and the one that Malamar uses if nothing else was chosen. */
   'clis.read': request(nothing, z.object({ clis: z.array(CliFact), malamar: CliType })),
+  /** Looks at all of them now; who shows them hears of what is another than before. */
+  'clis.check': request(nothing, nothing),
 } as const;
 
 /** They carry what only the window itself may vouch for, so a page cannot ask for them. */

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
+import { ask } from '../host/ask.ts';
 import type { CommandParts } from './commands.ts';
 import { healthItem } from './healthItems.ts';
 import { mayWork } from './reach.ts';
-import { busy } from './tell.ts';
+import { busy, failureText } from './tell.ts';
 
 /** Looks at the CLIs now, without a turn and without cost; picking one leads to its settings. */
-export async function checkClis({ machine }: CommandParts): Promise<void> {
+export async function checkClis(parts: CommandParts): Promise<void> {
   if (!mayWork()) return;
-  const health = await machine.health();
+  checkWhereAgentsRun(parts);
+  const health = await parts.machine.health();
   const found = await busy(vscode.l10n.t('Looking at the CLIs'), () => health.check());
   const picked = await vscode.window.showQuickPick(found.map(healthItem), {
     title: vscode.l10n.t('The CLIs of this machine'),
@@ -20,4 +22,15 @@ export async function checkClis({ machine }: CommandParts): Promise<void> {
   if (!picked || picked.cli === 'rehearsal') return;
   const settings = `@ext:malamar.malamar malamar.${picked.cli}`;
   await vscode.commands.executeCommand('workbench.action.openSettings', settings);
+}
+
+/**
+ * Pages show what the window knows that runs the agents, and that may be another one. If it is this one, all
+ * this is one look.
+ */
+function checkWhereAgentsRun({ folders, log }: CommandParts): void {
+  for (const { host, folder } of folders.withData)
+    void ask(host, 'clis.check', null).then((checked) => {
+      if (!checked.ok) log.warn(`${folder.name}: ${failureText(checked.error)}`);
+    });
 }

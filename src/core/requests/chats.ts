@@ -35,4 +35,8 @@ export const chatHandlers: { readonly [N in keyof typeof chatRequests]: Handler<
     const malamar = await malamarCli(store.read, machine.clis);
     return success({ clis: [...machine.clis.known()], malamar });
   },
+  'clis.check': async ({ machine }) => {
+    await machine.clis.check();
+    return success(null);
+  },
 };

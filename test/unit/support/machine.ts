@@ -44,6 +44,7 @@ export function newWorkshop(
 export const rehearsalOnly: Clis = {
   known: () => [],
   firstHealthy: async () => 'rehearsal',
+  check: async () => undefined,
   onDidChange: () => ({ dispose: () => undefined }),
   ...cliRules(() => standardSettings),
 };
