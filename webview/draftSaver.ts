@@ -1,4 +1,5 @@
 import type { Result } from '../src/base/result.ts';
+import { neutral } from './ui/markdown/neutral.ts';
 
 const SAVE_AFTER_MS = 300;
 /** By then a host that was away is often back. */
@@ -41,7 +42,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => {
       void this.#save(text).then((saved) => {
         if (turn !== this.#turn) return;
-        this.#tellOf(saved.ok ? '' : saved.error.sentence);
+        this.#tellOf(saved.ok ? '' : neutral(saved.error.sentence));
         if (!saved.ok) this.#saveAfter(AGAIN_AFTER_MS, text);
       });
     }, wait);

@@ -10,3 +10,22 @@ export function remember(key: string, value: unknown): void {
 }
 
 export const recall = (key: string): unknown => vscode.getState()?.[key];
+
+/** Where a page, or a part of it, keeps what it remembers. */
+export interface Memory {
+  recall(key: string): unknown;
+  remember(key: string, value: unknown): void;
+}
+
+export const pageMemory: Memory = { recall, remember };
+
+/** For a page that may turn to another one of its kind: what is kept of the one says nothing of the other. */
+export const memoryOf = (subject: string): Memory => ({
+  recall(key) {
+    const kept = recall(key);
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { of, value }: { readonly of?: unknown; readonly value?: unknown } = kept;
+    return of === subject ? value : undefined;
+  },
+  remember: (key, value) => remember(key, { of: subject, value }),
+});

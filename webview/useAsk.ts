@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'preact/hooks';
-import { inWords } from '../src/base/result.ts';
 import type { Params, RequestName } from '../src/protocol.ts';
+import { failureWords } from './failureWords.ts';
 import type { Caller } from './host.ts';
 
 /** Says whether it was done. */
@@ -16,7 +16,7 @@ export function useAsk(host: Caller) {
   const ask: Ask = useCallback(
     async (name, params) => {
       const result = await host.call(name, params);
-      setFailed(result.ok ? '' : inWords(result.error));
+      setFailed(result.ok ? '' : failureWords(result.error));
       return result.ok;
     },
     [host],

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import type { PageName } from '../../src/protocol.ts';
+import { failureWords } from '../failureWords.ts';
 import type { Host, Known } from '../host.ts';
 import { AskWindow } from './askWindow.tsx';
 import { Button } from './button.tsx';
@@ -28,7 +29,7 @@ export function Frame<P extends PageName>({
         />
       )}
       {blocked && !isUntrusted && (
-        <Notice icon="warning" text={`${blocked.failure.sentence} ${blocked.failure.next ?? ''}`}>
+        <Notice icon="warning" text={failureWords(blocked.failure)}>
           {blocked.button ? (
             <AskWindow request={blocked.button} host={host} />
           ) : (

@@ -2,7 +2,7 @@ import type { TargetedEvent } from 'preact';
 import { exactTime, humanTime } from '../../src/base/humanTime.ts';
 
 /** The exact time is put together when somebody wants it: for a hundred at once that takes longer than the rest of the page. */
-const tellExactly = ({ currentTarget }: TargetedEvent<HTMLTimeElement>): void => {
+export const tellExactly = ({ currentTarget }: TargetedEvent<HTMLTimeElement>): void => {
   currentTarget.title = exactTime(currentTarget.dateTime);
 };
 

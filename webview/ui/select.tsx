@@ -1,3 +1,6 @@
+import { useRef } from 'preact/hooks';
+import { useLatest } from '../useLatest.ts';
+
 export interface Choice {
   readonly value: string;
   readonly text: string;
@@ -16,17 +19,27 @@ export function Select({
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly disabled: boolean;
-  onChoose(value: string): void;
+  /** Says whether it was done. */
+  onChoose(value: string): boolean | Promise<boolean>;
   onFocus?(): void;
 }) {
+  const field = useRef<HTMLSelectElement>(null);
+  // Nothing has changed after a refusal, so nothing would be drawn again.
+  const showWhatHolds = useLatest(() => {
+    if (field.current) field.current.value = value;
+  });
+  const choose = async (chosen: string): Promise<void> => {
+    if (!(await onChoose(chosen))) showWhatHolds();
+  };
   return (
     <label class="select">
       <span>{label}</span>
       <select
+        ref={field}
         value={value}
         disabled={disabled}
         onFocus={() => onFocus?.()}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={(event) => void choose(event.currentTarget.value)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -2,21 +2,28 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * A text that is changed where it stands: Enter saves, Escape gives up. The focus goes into the field
- * and back to the button that it came from.
+ * and back to the button that it came from; an edit that comes back with the page leaves it where it is.
  */
 export function useInPlace(editing: boolean, save: () => Promise<void>, giveUp: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
+  const wasEditing = useRef(editing);
+  const saving = useRef(false);
   useLayoutEffect(() => {
-    if (editing) field.current?.select();
-    else if (wasEditing.current) button.current?.focus();
+    if (editing && !wasEditing.current) field.current?.select();
+    if (!editing && wasEditing.current) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
+  const saveOnce = async (): Promise<void> => {
+    if (saving.current) return;
+    saving.current = true;
+    await save();
+    saving.current = false;
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.repeat) return;
-    if (event.key === 'Enter') void save();
+    if (event.key === 'Enter') void saveOnce();
     if (event.key === 'Escape') giveUp();
   };
-  return { field, button, onKeyDown };
+  return { field, button, save: saveOnce, onKeyDown };
 }

@@ -34,6 +34,8 @@ export class Stage {
     const view = viewOf(looked);
     if (view !== undefined) await this.#showOnly(view);
     const frame = await frameOf(this.#page, looked);
+    // A page comes back where somebody was; a picture begins at its top.
+    await frame.evaluate(() => window.scrollTo(0, 0));
     await this.#page.mouse.move(5, 5);
     return frame;
   }

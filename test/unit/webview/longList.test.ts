@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ComponentChildren, createElement, render } from 'preact';
 import { groupsOf } from '../../../webview/ui/longList/groups.ts';
 import { GroupView } from '../../../webview/ui/longList/groupView.tsx';
+import { MovingList } from '../../../webview/ui/longList/movingList.tsx';
 import { useGroupViews } from '../../../webview/ui/longList/useGroupViews.tsx';
 import { TinyElement, withBrowser } from '../../journeys/support/tinyDom.ts';
 
@@ -49,5 +50,38 @@ describe('the groups of a long list', () => {
     show('abc');
     show('abc', (item) => createElement('p', { key: item }, draw(`${item}!`)));
     assert.equal(root.textContent, 'a!b!c!');
+  });
+});
+
+describe('a long list whose items move', () => {
+  withBrowser();
+  const items = Array.from({ length: 1000 }, (_, id) => ({ id: `i${id}` }));
+  const firstDrawn = (startsAt?: (item: { readonly id: string }) => boolean): string => {
+    const root = new TinyElement('main');
+    const list = createElement(MovingList<{ readonly id: string }>, {
+      items,
+      label: 'Items',
+      look: '',
+      usualHeight: 20,
+      ...(startsAt ? { startsAt } : {}),
+      draw: ({ id }) => createElement('p', { key: id }, `${id} `),
+    });
+    render(list, root as unknown as Element);
+    const [first = ''] = root.textContent.split(' ');
+    const room = root.querySelector('[role=presentation]')?.style['height'];
+    render(null, root as unknown as Element);
+    return `${first} after ${room}`;
+  };
+
+  it('is drawn from its top, or from where somebody was', () => {
+    assert.equal(firstDrawn(), 'i0 after 0px');
+    assert.equal(
+      firstDrawn(({ id }) => id === 'i500'),
+      'i500 after 10000px',
+    );
+    assert.equal(
+      firstDrawn(({ id }) => id === 'gone'),
+      'i0 after 0px',
+    );
   });
 });

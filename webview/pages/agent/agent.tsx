@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useAsk } from '../../useAsk.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import { labels } from './choices.ts';
 import { Engine } from './engine.tsx';
 import { FileNotice } from './fileNotice.tsx';
@@ -29,6 +30,7 @@ function AgentPage({
   readonly restricted: boolean;
 }) {
   const { ask, problem } = useAsk(host);
+  useScrollMemory('place');
   const { bind, values, form, checked } = useAgentForm(host, head, restricted);
   return (
     <main class="agent-page form">

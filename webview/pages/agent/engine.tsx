@@ -4,6 +4,7 @@ import type { CliFact } from '../../../src/protocol/chats.ts';
 import type { Caller } from '../../host.ts';
 import { Line, Pick } from '../../ui/forms/fields.tsx';
 import { Section } from '../../ui/forms/section.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { useClis } from '../../useClis.ts';
 import { cliChoices, labels } from './choices.ts';
 import type { Bind } from './useAgentForm.ts';
@@ -80,7 +81,7 @@ function Health({ fact }: { readonly fact: CliFact | undefined }) {
       <span class={`health ${fact?.state ?? 'unknown'}`} aria-hidden="true" />
       <span dir="auto">
         {fact
-          ? `${fact.name}${version}: ${fact.sentence}`
+          ? neutral(`${fact.name}${version}: ${fact.sentence}`)
           : l10n.t('Looking which CLIs there are…')}
       </span>
     </p>

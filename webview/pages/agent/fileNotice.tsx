@@ -24,7 +24,7 @@ export function FileNotice({
     <div class="notice file-notice">
       <Icon name={fileIcon(file)} />
       <div class="file-state" role="status">
-        <p dir="auto">{fileSentence(sourcePath, file)}</p>
+        <p dir="auto">{neutral(fileSentence(sourcePath, file))}</p>
         <Problems file={file} />
       </div>
       {isThere && (

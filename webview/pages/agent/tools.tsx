@@ -6,6 +6,8 @@ import { Checkbox, Ticks } from '../../ui/forms/checkbox.tsx';
 import { Area, NumberField } from '../../ui/forms/fields.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
+import { useRemembered } from '../../useRemembered.ts';
 import { labels } from './choices.ts';
 import { effectiveWords, toolWords } from './toolWords.ts';
 import type { Bind } from './useAgentForm.ts';
@@ -29,6 +31,8 @@ export function Tools({
 }) {
   const text = labels();
   const tools = bind('tools');
+  const [unfolded, setUnfolded] = useRemembered('patterns', asChoice);
+  const showPatterns = unfolded ?? hasPatterns(head.values);
   return (
     <Section title={l10n.t('What it may use')}>
       <Checkbox
@@ -53,7 +57,14 @@ export function Tools({
         label={text['max_iters'] ?? ''}
         help={l10n.t('A run that makes more is ended. Empty: as many as the workspace allows.')}
       />
-      <details class="form-row" open={hasPatterns(head.values)}>
+      <details
+        class="form-row"
+        open={showPatterns}
+        onToggle={({ currentTarget: { open } }) => {
+          // Also told when it was drawn open, which nobody has chosen.
+          if (open !== showPatterns) setUnfolded(open);
+        }}
+      >
         <summary>{l10n.t('Patterns and capabilities')}</summary>
         <p class="form-help">
           {l10n.t(
@@ -68,6 +79,10 @@ export function Tools({
     </Section>
   );
 }
+
+/** Undefined: nobody has folded or unfolded them. */
+const asChoice = (kept: unknown): boolean | undefined =>
+  typeof kept === 'boolean' ? kept : undefined;
 
 const hasPatterns = ({ allow, deny, able, unable }: AgentForm): boolean =>
   allow !== '' || deny !== '' || able !== '*' || unable !== '';
@@ -106,7 +121,7 @@ function Result({
   const allTaken = cannot.every(({ mark }) => isTaken(mark));
   return (
     <div class="tool-result" role="status">
-      {checked && <p>{effectiveWords(checked.tools)}</p>}
+      {checked && <p>{neutral(effectiveWords(checked.tools))}</p>}
       {cannot.map(({ cli, why, mark }) => (
         <p key={cli} class="form-remark warning">
           <Icon name="warning" />{' '}
@@ -114,12 +129,12 @@ function Result({
             ? l10n.t(
                 '{0} cannot keep it within these tools. You let it run there anyway: {1}',
                 cli,
-                why,
+                neutral(why),
               )
             : l10n.t(
                 '{0} cannot keep it within these tools, so it will not run there: {1}',
                 cli,
-                why,
+                neutral(why),
               )}
         </p>
       ))}

@@ -3,6 +3,7 @@ import type { BoardHead } from '../../../src/protocol/tasks.ts';
 import type { Host } from '../../host.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Ask } from '../../useAsk.ts';
 import { useBrokenClis } from './useBrokenClis.ts';
 
@@ -33,7 +34,10 @@ export function Banner({
       <Icon name={broken ? 'warning' : 'info'} />
       <p>
         {broken
-          ? l10n.t('None of the CLIs that your agents run on works at the moment: {0}', broken)
+          ? l10n.t(
+              'None of the CLIs that your agents run on works at the moment: {0}',
+              neutral(broken),
+            )
           : l10n.t(
               'Your team uses the built-in rehearsal: no account, no cost, no real work. Install Claude Code, Gemini CLI, Codex CLI or OpenCode and choose it for your agents to work for real.',
             )}

@@ -4,13 +4,15 @@ import type { TaskStatus } from '../../../src/model/task.ts';
 import type { Card } from '../../../src/protocol/tasks.ts';
 import type { PageProps } from '../../start.tsx';
 import { IconButton } from '../../ui/iconButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { thisMinute } from '../../ui/minute.ts';
 import { useLiveRegion } from '../../ui/useLiveRegion.tsx';
 import { useAsk } from '../../useAsk.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import type { Columns } from './arrange.ts';
 import { boardKeys, openMenu } from './boardKeys.ts';
 import { BoardTop } from './boardTop.tsx';
-import { CardView } from './card.tsx';
+import { CARD_ID, CardView } from './card.tsx';
 import { Column } from './column.tsx';
 import { statuses } from './columns.ts';
 import { emptinessOf } from './emptiness.ts';
@@ -29,6 +31,8 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
   const { moves } = head;
   const board = useRef<HTMLElement>(null);
   const wide = useWide();
+  // Side by side, each column has a place of its own; below each other, the page scrolls through all cards.
+  const startAt = useScrollMemory(wide ? 'wide place' : 'place', wide ? {} : { items: CARD_ID });
   const { ask, problem } = useAsk(host);
   const { say, region } = useLiveRegion();
   const [dragged, setDragged] = useState<Card | null>(null);
@@ -79,7 +83,7 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
       onContextMenu={openMenu}
       onKeyDown={boardKeys({ board, cards, moves, acts, restricted, say })}
     >
-      <h1 class="only-for-screen-readers">{l10n.t('Board of {0}', head.title)}</h1>
+      <h1 class="only-for-screen-readers">{l10n.t('Board of {0}', neutral(head.title))}</h1>
       {region}
       <BoardTop
         head={head}
@@ -107,6 +111,7 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
             cards={columns[status]}
             wide={wide}
             opened={wide || isFiltered || !closed.includes(status)}
+            startAt={startAt}
             mayDrop={dragged ? moveBetween(moves, dragged.status, status) !== undefined : undefined}
             emptiness={emptinessOf(status, filter)}
             actions={status === 'done' && mayDeleteDone && deleteDone}

@@ -5,6 +5,8 @@ import type { Card } from '../../../src/protocol/tasks.ts';
 import { MovingList } from '../../ui/longList/movingList.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { statusName } from '../../ui/statusName.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
+import { CARD_ID } from './card.tsx';
 import { ColumnHead } from './columnHead.tsx';
 import { renewTabStop, tabStop } from './tabStop.ts';
 
@@ -17,6 +19,8 @@ export interface ColumnProps {
   /** Side by side with the others, or below them as a group that opens and closes. */
   readonly wide: boolean;
   readonly opened: boolean;
+  /** The card that was uppermost in sight when the page was hidden, if the page scrolls. */
+  readonly startAt: string | undefined;
   /** While a card is dragged: whether it may be dropped here. */
   readonly mayDrop: boolean | undefined;
   /** What to say where there is no card. */
@@ -33,6 +37,11 @@ export const Column = memo(function Column(props: ColumnProps) {
   const list = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   useLayoutEffect(() => renewTabStop(list.current), [cards]);
+  const ownStart = useScrollMemory(wide ? `place of ${status}` : undefined, {
+    scroller: list,
+    items: CARD_ID,
+  });
+  const start = ownStart ?? props.startAt;
   const look = [
     'column',
     mayDrop && 'may-drop',
@@ -75,6 +84,7 @@ export const Column = memo(function Column(props: ColumnProps) {
               label={statusName(status)}
               look="card-list"
               usualHeight={USUAL_HEIGHT[wide ? 'wide' : 'stacked']}
+              startsAt={({ id }) => id === start}
               {...(wide ? { scroller: list } : {})}
               draw={draw}
             />

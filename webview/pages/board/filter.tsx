@@ -1,19 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { useCallback, useState } from 'preact/hooks';
-import { recall, remember } from '../../memory.ts';
 import { SearchBox } from '../../ui/searchBox.tsx';
-
-const KEY = 'filter';
+import { asText, useRemembered } from '../../useRemembered.ts';
 
 /** Kept while the page is hidden: whoever comes back looks at the same cards. */
-export function useFilter(): [filter: string, setFilter: (text: string) => void] {
-  const [filter, setFilter] = useState(() => String(recall(KEY) ?? ''));
-  const change = useCallback((text: string): void => {
-    setFilter(text);
-    remember(KEY, text);
-  }, []);
-  return [filter, change];
-}
+export const useFilter = () => useRemembered('filter', asText);
 
 /** Shows only the cards that have this in their summary, and says how many that are. */
 export function Filter({

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { failureWords } from '../../failureWords.ts';
 import type { Host } from '../../host.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../useDraft.ts';
@@ -72,7 +73,7 @@ export function NewTask({
     const made = await host.call('tasks.create', { summary, description });
     setBusy(false);
     if (!made.ok) {
-      setProblem(`${made.error.sentence} ${made.error.next ?? ''}`);
+      setProblem(failureWords(made.error));
       return;
     }
     setProblem('');

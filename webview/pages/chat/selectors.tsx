@@ -24,9 +24,9 @@ export function Selectors({
   const isListed = head.agents.some((each) => each.id === agent.id);
   const agents = isListed ? head.agents : [agent, ...head.agents];
   const options = cliOptions(head, clis);
-  const setCli = (value: string): void => {
+  const setCli = (value: string): boolean | Promise<boolean> => {
     const chosen = options.find(({ cli }) => (cli ?? '') === value);
-    if (chosen) void ask('chats.setCli', { id, cli: chosen.cli });
+    return chosen !== undefined && ask('chats.setCli', { id, cli: chosen.cli });
   };
   return (
     <div class="selectors">
@@ -35,7 +35,7 @@ export function Selectors({
         value={agent.id ?? ''}
         choices={agents.map((each) => ({ value: each.id ?? '', text: neutral(each.name) }))}
         disabled={disabled}
-        onChoose={(value) => void ask('chats.setAgent', { id, agent: value === '' ? null : value })}
+        onChoose={(value) => ask('chats.setAgent', { id, agent: value === '' ? null : value })}
       />
       <div class="cli">
         <Select
@@ -54,7 +54,7 @@ export function Selectors({
 
 function Health({ head, clis }: { readonly head: ChatHead; readonly clis: Clis | undefined }) {
   const fact = clis && effectiveCli(head, clis);
-  const sentence = fact?.sentence ?? l10n.t('Not checked yet.');
+  const sentence = fact ? neutral(fact.sentence) : l10n.t('Not checked yet.');
   return (
     <span
       class={`health ${fact?.state ?? 'unknown'}`}

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { useState } from 'preact/hooks';
 import { IconButton } from '../../ui/iconButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useInPlace } from '../../ui/useInPlace.ts';
+import { useLatest } from '../../useLatest.ts';
+import { useRemembered } from '../../useRemembered.ts';
 
-/** Changed where it stands: Enter or the button saves, Escape gives up. */
+/** Changed where it stands: Enter or the button saves, Escape gives up. A hidden page finds its edit again. */
 export function Title({
   title,
   named,
@@ -18,15 +19,20 @@ export function Title({
   /** Says whether it was done. */
   rename(title: string): Promise<boolean>;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const editing = typed !== null;
   const own = named ? title : '';
+  const [typed, setTyped] = useRemembered('title', (kept) => readTyped(kept, own));
+  const editing = typed !== null;
 
-  const save = async (): Promise<void> => {
+  // What was typed while it was under way holds.
+  const renamed = useLatest((sent: string): void => {
+    if (typed?.trim() === sent) setTyped(null);
+  });
+  const store = async (): Promise<void> => {
     const wanted = typed?.trim() ?? '';
-    if (wanted === '' || wanted === own || (await rename(wanted))) setTyped(null);
+    if (wanted === '' || wanted === own) setTyped(null);
+    else if (await rename(wanted)) renamed(wanted);
   };
-  const { field, button, onKeyDown } = useInPlace(editing, save, () => setTyped(null));
+  const { field, button, save, onKeyDown } = useInPlace(editing, store, () => setTyped(null));
   if (fixed)
     return (
       <h1 class="chat-title" dir="auto" title={neutral(title)}>
@@ -66,3 +72,7 @@ export function Title({
     </h1>
   );
 }
+
+/** Nothing to go on with, if it has been saved since. */
+const readTyped = (kept: unknown, own: string): string | null =>
+  typeof kept === 'string' && kept.trim() !== own ? kept : null;

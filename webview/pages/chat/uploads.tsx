@@ -42,7 +42,7 @@ function Upload({ row, cancel }: { readonly row: UploadRow; cancel(): void }) {
       {problem === null ? (
         <progress value={part} max={1} aria-label={l10n.t('How much of {0} has arrived', name)} />
       ) : (
-        <span class="upload-problem">{problem}</span>
+        <span class="upload-problem">{neutral(problem)}</span>
       )}
       <IconButton
         icon="close"

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import type { Result } from '../../../src/base/result.ts';
+import { failureWords } from '../../failureWords.ts';
 
 /** What was asked for, or why there is none. */
 export function Answer<T>({
@@ -14,7 +15,7 @@ export function Answer<T>({
   if (!answer.ok)
     return (
       <p class="run-quiet" dir="auto">
-        {[answer.error.sentence, answer.error.next].filter(Boolean).join(' ')}
+        {failureWords(answer.error)}
       </p>
     );
   return <>{children(answer.value)}</>;

@@ -4,7 +4,9 @@ import { AgentDot } from '../../ui/agentDot.tsx';
 import { HumanTime } from '../../ui/humanTime.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { Foldable } from './foldable.tsx';
+import type { Opened } from './opened.ts';
 import type { Acts } from './useActs.ts';
 import { statusIcons, statusWords } from './words.ts';
 
@@ -12,13 +14,21 @@ import { statusIcons, statusWords } from './words.ts';
 export function Children({
   runs,
   acts,
+  opened,
 }: {
   readonly runs: readonly ChildRun[];
   readonly acts: Acts;
+  readonly opened: Opened;
 }) {
   if (runs.length === 0) return null;
   return (
-    <Foldable title={l10n.t('Child runs')} icon="type-hierarchy-sub" note={String(runs.length)}>
+    <Foldable
+      opened={opened}
+      name="children"
+      title={l10n.t('Child runs')}
+      icon="type-hierarchy-sub"
+      note={String(runs.length)}
+    >
       {() => (
         <ul class="run-children">
           {runs.map(({ id, agent_name, colour, status, started_at }) => (
@@ -28,7 +38,7 @@ export function Children({
               </span>
               {colour !== undefined && <AgentDot colour={colour} />}
               <LinkButton onClick={() => acts.openRun(id)}>
-                <bdi>{agent_name}</bdi>
+                <bdi>{neutral(agent_name)}</bdi>
               </LinkButton>
               <span class="run-quiet">
                 {statusWords({ status, stopping: false })} · <HumanTime iso={started_at} />

@@ -1,19 +1,17 @@
-import type { ComponentChildren, TargetedEvent } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { tellExactly } from '../../ui/humanTime.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { type Opened, useOpen } from './opened.ts';
 import { offsetText } from './words.ts';
 
-/** Put together when somebody wants it: for a hundred rows at once that takes longer than all else. */
-const tellExactly = ({ currentTarget }: TargetedEvent<HTMLTimeElement>): void => {
-  currentTarget.title = new Date(currentTarget.dateTime).toLocaleString();
-};
+/** By this the page finds a row again, to come back to it. */
+export const ENTRY_ID = 'data-entry';
 
 /** What the rows of a timeline have in common. */
 export interface RowFrame {
   /** When the run began. */
   readonly since: string;
-  /** The rows that are open, also while they are out of sight and not in the page. */
-  readonly opened: Set<string>;
+  readonly opened: Opened;
 }
 
 /** One row: when, what; and more of it below, made when somebody opens it. */
@@ -35,12 +33,7 @@ export function EntryRow({
   readonly more?: () => ComponentChildren;
 }) {
   const { since, opened } = frame;
-  const [open, setOpen] = useState(opened.has(id));
-  const toggle = (): void => {
-    if (open) opened.delete(id);
-    else opened.add(id);
-    setOpen(!open);
-  };
+  const [open, toggle] = useOpen(opened, id);
   const line = (
     <>
       <time class="run-entry-at" dateTime={at} onPointerEnter={tellExactly}>
@@ -54,7 +47,7 @@ export function EntryRow({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: between a <ul> and its <li> there is no room for groups
-    <div role="listitem" class={`run-entry ${look}`}>
+    <div role="listitem" class={`run-entry ${look}`} {...{ [ENTRY_ID]: id }}>
       {more ? (
         <button
           type="button"

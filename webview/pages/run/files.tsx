@@ -11,6 +11,7 @@ import { LongList } from '../../ui/longList/longList.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { Answer } from './answer.tsx';
 import { Foldable } from './foldable.tsx';
+import type { Opened } from './opened.ts';
 import type { Acts } from './useActs.ts';
 import { useRead } from './useRead.ts';
 
@@ -23,18 +24,20 @@ export function Files({
   host,
   head,
   acts,
+  opened,
   restricted,
 }: {
   readonly host: Caller;
   readonly head: RunHead;
   readonly acts: Acts;
+  readonly opened: Opened;
   readonly restricted: boolean;
 }) {
   if (!mayHaveChanged(head)) return null;
   const { files_changed } = head;
   const note = files_changed === null ? l10n.t('not counted') : filesChanged(files_changed);
   return (
-    <Foldable title={l10n.t('Files')} icon="diff-multiple" note={note}>
+    <Foldable opened={opened} name="files" title={l10n.t('Files')} icon="diff-multiple" note={note}>
       {() => (
         <>
           <div class="run-actions">
@@ -96,7 +99,7 @@ function FileList({
           )}
           {remarksOn(changes).map((remark) => (
             <p key={remark} class="run-quiet" dir="auto">
-              {remark}
+              {neutral(remark)}
             </p>
           ))}
         </>

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Caller } from '../../host.ts';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { Answer } from './answer.tsx';
 import { Foldable } from './foldable.tsx';
+import type { Opened } from './opened.ts';
 import { TextBlock } from './textBlock.tsx';
 import { useRead } from './useRead.ts';
 import { commandText } from './words.ts';
@@ -13,13 +15,13 @@ interface OrderProps {
 }
 
 /** What the agent was told, and how its program was called, as it was then. */
-export function Order(props: OrderProps) {
+export function Order({ opened, ...props }: OrderProps & { readonly opened: Opened }) {
   return (
     <>
-      <Foldable title={l10n.t('Prompt')} icon="book">
+      <Foldable opened={opened} name="prompt" title={l10n.t('Prompt')} icon="book">
         {() => <Prompt {...props} />}
       </Foldable>
-      <Foldable title={l10n.t('Command line')} icon="terminal">
+      <Foldable opened={opened} name="command" title={l10n.t('Command line')} icon="terminal">
         {() => <Command {...props} />}
       </Foldable>
     </>
@@ -59,7 +61,7 @@ function Command({ host, id, copy }: OrderProps) {
             <TextBlock label={l10n.t('Standard input')} text={command.stdin} copy={copy} />
           )}
           <p class="run-quiet">
-            {l10n.t('In the directory')} <bdi class="path">{command.directory}</bdi>
+            {l10n.t('In the directory')} <bdi class="path">{neutral(command.directory)}</bdi>
           </p>
           <p class="run-quiet">{l10n.t('Secrets are hidden, and the environment is not kept.')}</p>
         </>

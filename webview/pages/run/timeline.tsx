@@ -1,18 +1,21 @@
 import * as l10n from '@vscode/l10n';
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { RunHead, RunState } from '../../../src/protocol/runPage.ts';
 import type { Host } from '../../host.ts';
 import { LinkButton } from '../../ui/linkButton.tsx';
+import type { Group } from '../../ui/longList/groups.ts';
 import { GroupView } from '../../ui/longList/groupView.tsx';
 import { useGroupViews } from '../../ui/longList/useGroupViews.tsx';
 import { useSight } from '../../ui/longList/useSight.ts';
+import { asText, oneOf, useRemembered } from '../../useRemembered.ts';
 import { arrange, type Entry } from './entries.ts';
 import { entryGroups } from './entryGroups.ts';
 import { EntryView } from './entryView.tsx';
-import { isShown, type ShownKind } from './filter.ts';
+import { isShown, type ShownKind, shownKinds } from './filter.ts';
 import { FilterBar } from './filterBar.tsx';
 import { Folded } from './folded.tsx';
 import { keepEntries } from './keepEntries.ts';
+import type { Opened } from './opened.ts';
 import { onRowKey } from './rowKeys.ts';
 import type { Acts } from './useActs.ts';
 import { useOlder } from './useOlder.ts';
@@ -27,14 +30,19 @@ export function Timeline({
   head,
   state,
   acts,
+  opened,
+  startAt,
 }: {
   readonly host: Host<'run'>;
   readonly head: RunHead;
   readonly state: RunState;
   readonly acts: Acts;
+  readonly opened: Opened;
+  /** The row that was uppermost in sight when the page was hidden. */
+  readonly startAt: string | undefined;
 }) {
-  const [kind, setKind] = useState<ShownKind>('all');
-  const [words, setWords] = useState('');
+  const [kind, setKind] = useRemembered<ShownKind>('kind', oneOf(shownKinds));
+  const [words, setWords] = useRemembered('words', asText);
   const { reading, showOlder } = useOlder(host, state);
   const entries = useEntries(state);
   const shown = useMemo(
@@ -42,11 +50,12 @@ export function Timeline({
     [entries, kind, words, head],
   );
   const groups = useMemo(() => entryGroups(shown), [shown]);
+  const start = useMemo(() => numberOf(groups, startAt), [groups, startAt]);
   const sight = useSight(undefined);
-  const opened = useRef(new Set<string>());
-  const draw = useDraw(host, head, acts, opened.current);
-  const views = useGroupViews(GroupView<Entry>, groups, (_, index) => ({
+  const draw = useDraw(host, head, acts, opened);
+  const views = useGroupViews(GroupView<Entry>, groups, ({ number }, index) => ({
     startNear: index < GROUPS_AT_FIRST || index >= groups.length - GROUPS_AT_FIRST,
+    wanted: number === start,
     sight,
     usualHeight: USUAL_HEIGHT,
     draw,
@@ -80,6 +89,12 @@ export function Timeline({
   );
 }
 
+/** In which group this row is, if it is there. */
+const numberOf = (groups: readonly Group<Entry>[], id: string | undefined): number | undefined =>
+  id === undefined
+    ? undefined
+    : groups.find(({ items }) => items.some(({ key }) => key === id))?.number;
+
 /** Arranged anew only when something of it is new, and what did not change stays the same object. */
 function useEntries({ head, events, earlier, children, milestones }: RunState) {
   const last = useRef<readonly Entry[]>([]);
@@ -93,7 +108,7 @@ function useEntries({ head, events, earlier, children, milestones }: RunState) {
 }
 
 /** The same function until the run itself changes: that is when all rows may look different. */
-function useDraw(host: Host<'run'>, head: RunHead, acts: Acts, opened: Set<string>) {
+function useDraw(host: Host<'run'>, head: RunHead, acts: Acts, opened: Opened) {
   return useCallback(
     (entry: Entry) => (
       <EntryView

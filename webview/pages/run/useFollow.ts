@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import type { Memory } from '../../memory.ts';
+import { useRemembered } from '../../useRemembered.ts';
 
 /** A few rows above it still count as the end. */
 const END_PX = 80;
@@ -7,10 +9,11 @@ const page = (): HTMLElement => document.documentElement;
 
 /**
  * Keeps the end of what grows in sight, until somebody scrolls away from it or opens something to
- * read. `news` changes with whatever comes at the end.
+ * read; who does not follow when the page is hidden does not when it is back. `news` changes with whatever
+ * comes at the end.
  */
-export function useFollow(grows: boolean, news: unknown) {
-  const [following, follow] = useState(grows);
+export function useFollow(grows: boolean, news: unknown, memory: Memory) {
+  const [following, follow] = useRemembered('following', (kept) => grows && kept !== false, memory);
 
   useLayoutEffect(() => {
     if (following) page().scrollTo({ top: page().scrollHeight });

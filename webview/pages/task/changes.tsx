@@ -48,12 +48,15 @@ export function Changes({ state, head: { id }, host, ask, restricted }: ListProp
           value={chosen}
           choices={choices}
           disabled={false}
-          onChoose={setWanted}
+          onChoose={(value) => {
+            setWanted(value);
+            return true;
+          }}
         />
         {files.length > 0 && <Button onClick={openAll}>{l10n.t('Open All')}</Button>}
         {run && mayRestore(run) && !restricted && (
           <Button secondary onClick={() => void ask('window.restoreRun', { id: run.id })}>
-            {l10n.t('Restore to Before {0}…', run.agent_name)}
+            {l10n.t('Restore to Before {0}…', neutral(run.agent_name))}
           </Button>
         )}
       </div>

@@ -33,7 +33,7 @@ export function Header({
         <Summary
           summary={title}
           fixed={restricted}
-          save={(text, was) => ask('tasks.rewrite', { id, part: 'summary', text, was })}
+          rewrite={(text, was) => ask('tasks.rewrite', { id, part: 'summary', text, was })}
         />
         <Handle
           handle={handle}

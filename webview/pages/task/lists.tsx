@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { useState } from 'preact/hooks';
 import type { TaskHead, TaskState } from '../../../src/protocol/taskPage.ts';
 import type { Host } from '../../host.ts';
-import { recall, remember } from '../../memory.ts';
 import type { Doors } from '../../ui/markdown/draw.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import type { Ask } from '../../useAsk.ts';
+import { oneOf, useRemembered } from '../../useRemembered.ts';
 import { Activity } from './activity.tsx';
 import { Changes } from './changes.tsx';
 import { Comments } from './comments.tsx';
@@ -27,13 +26,7 @@ export interface ListProps {
 
 /** What was said, what happened, who worked, and what changed; the chosen one is remembered. */
 export function Lists(props: ListProps) {
-  const [chosen, setChosen] = useState<Key>(
-    () => keys.find((key) => key === recall('tab')) ?? 'comments',
-  );
-  const choose = (key: Key): void => {
-    setChosen(key);
-    remember('tab', key);
-  };
+  const [chosen, choose] = useRemembered<Key>('tab', oneOf(keys));
   const { comments, runs } = props.state;
   const tabs: readonly Tab<Key>[] = [
     {

@@ -58,14 +58,14 @@ export function RunRow({
           {compares && (
             <IconButton
               icon="diff-multiple"
-              label={l10n.t('What did {0} change?', agent_name)}
+              label={l10n.t('What did {0} change?', neutral(agent_name))}
               onClick={() => void ask('window.showChanges', { run: id })}
             />
           )}
           {mayRestore(run) && !restricted && (
             <IconButton
               icon="discard"
-              label={l10n.t('Restore to before {0}…', agent_name)}
+              label={l10n.t('Restore to before {0}…', neutral(agent_name))}
               onClick={() => void ask('window.restoreRun', { id })}
             />
           )}

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { useState } from 'preact/hooks';
 import { IconButton } from '../../ui/iconButton.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { useInPlace } from '../../ui/useInPlace.ts';
+import { useLatest } from '../../useLatest.ts';
+import { useRemembered } from '../../useRemembered.ts';
 
 const LONGEST_SUMMARY = 500;
 
@@ -12,31 +14,37 @@ interface Edit {
   readonly refused: boolean;
 }
 
-/** Changed where it stands: Enter or the button saves, Escape gives up. */
+/** Changed where it stands: Enter or the button saves, Escape gives up. A hidden page finds its edit again. */
 export function Summary({
   summary,
   fixed,
-  save: store,
+  rewrite,
 }: {
   readonly summary: string;
   readonly fixed: boolean;
   /** Given what the person began with; says whether it was done. */
-  save(summary: string, was: string): Promise<boolean>;
+  rewrite(summary: string, was: string): Promise<boolean>;
 }) {
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [edit, setEdit] = useRemembered('summary', (kept) => readEdit(kept, summary));
   const editing = edit !== null;
 
-  const save = async (): Promise<void> => {
+  // What was typed, or given up, while it was under way holds.
+  const settle = useLatest((sent: string, done: boolean): void => {
+    if (!edit) return;
+    if (!done) setEdit({ ...edit, refused: true });
+    else if (edit.text.trim() === sent) setEdit(null);
+    else setEdit({ text: edit.text, was: sent, refused: false });
+  });
+  const store = async (): Promise<void> => {
     const wanted = edit?.text.trim() ?? '';
     if (!edit || wanted === '' || wanted === edit.was) return setEdit(null);
-    if (await store(wanted, edit.refused ? summary : edit.was)) setEdit(null);
-    else setEdit({ ...edit, refused: true });
+    settle(wanted, await rewrite(wanted, edit.refused ? summary : edit.was));
   };
-  const { field, button, onKeyDown } = useInPlace(editing, save, () => setEdit(null));
+  const { field, button, save, onKeyDown } = useInPlace(editing, store, () => setEdit(null));
   if (fixed)
     return (
       <h1 class="task-summary" dir="auto">
-        {summary}
+        {neutral(summary)}
       </h1>
     );
   return editing ? (
@@ -58,7 +66,7 @@ export function Summary({
       />
       {edit.was !== summary && (
         <p class="meanwhile" role="status">
-          {l10n.t('Somebody else changed it meanwhile:')} <bdi>{summary}</bdi>
+          {l10n.t('Somebody else changed it meanwhile:')} <bdi>{neutral(summary)}</bdi>
         </p>
       )}
     </div>
@@ -71,8 +79,16 @@ export function Summary({
         dir="auto"
         onClick={() => setEdit({ text: summary, was: summary, refused: false })}
       >
-        {summary}
+        {neutral(summary)}
       </button>
     </h1>
   );
+}
+
+/** Nothing to go on with, if it has been saved since. */
+function readEdit(kept: unknown, summary: string): Edit | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { text, was, refused }: Partial<Record<keyof Edit, unknown>> = kept;
+  if (typeof text !== 'string' || typeof was !== 'string' || text.trim() === summary) return null;
+  return { text, was, refused: refused === true };
 }

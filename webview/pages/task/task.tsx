@@ -2,14 +2,15 @@ import * as l10n from '@vscode/l10n';
 import type { TaskHead } from '../../../src/protocol/taskPage.ts';
 import type { PageProps } from '../../start.tsx';
 import { LiveBlock } from '../../ui/live/liveBlock.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { Todos } from '../../ui/todos.tsx';
 import { useAsk } from '../../useAsk.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import { Description } from './description.tsx';
 import { Header } from './header.tsx';
 import { situation } from './headWords.ts';
 import { Lists } from './lists.tsx';
 import { useDoors } from './useDoors.ts';
-import { useScrollMemory } from './useScrollMemory.ts';
 
 export function Task(props: PageProps<'task'>) {
   const { head } = props.state;
@@ -29,7 +30,7 @@ function OpenTask({
   const { ask, problem, setUnsaved } = useAsk(host);
   const doors = useDoors(ask);
   const { live, todos } = state;
-  useScrollMemory();
+  useScrollMemory('place');
   return (
     <main class="task">
       <Header head={head} live={live} ask={ask} restricted={restricted} />
@@ -37,7 +38,7 @@ function OpenTask({
         {problem}
       </p>
       <p role="status" class="only-for-screen-readers">
-        {situation(head, live)}
+        {neutral(situation(head, live))}
       </p>
       <Description
         head={head}

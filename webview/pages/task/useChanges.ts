@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TaskChanges, TaskRunRow } from '../../../src/protocol/taskPage.ts';
 import type { Caller } from '../../host.ts';
+import { neutral } from '../../ui/markdown/neutral.ts';
 import { scopeOf } from './changesWords.ts';
 
 interface Known {
@@ -22,7 +23,7 @@ export function useChanges(
     void host.call('tasks.changes', { id, scope: scopeOf(chosen) }).then((answer) => {
       if (!isWanted) return;
       if (answer.ok) setKnown({ chosen, changes: answer.value, problem: '' });
-      else setKnown({ chosen, problem: answer.error.sentence });
+      else setKnown({ chosen, problem: neutral(answer.error.sentence) });
     });
     return () => {
       isWanted = false;

@@ -6,6 +6,7 @@ import { neutral } from '../../ui/markdown/neutral.ts';
 import { useHeir } from '../../ui/useHeir.ts';
 import { useLiveRegion } from '../../ui/useLiveRegion.tsx';
 import { useAsk } from '../../useAsk.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import { TeamRowView } from './row.tsx';
 import { moveAmongRows } from './rowKeys.ts';
 import { useUnenforceable } from './useUnenforceable.ts';
@@ -13,6 +14,7 @@ import { useUnenforceable } from './useUnenforceable.ts';
 /** All agents in one table, and the files that are none yet; a row leads to the agent or its file. */
 export function Team({ state: { head }, host, restricted }: PageProps<'team'>) {
   const { ask, problem } = useAsk(host);
+  useScrollMemory('place');
   const unenforceable = useUnenforceable(host, head);
   const { say, region } = useLiveRegion();
   const table = useRef<HTMLTableElement>(null);

@@ -7,6 +7,8 @@ import type { Caller } from '../../host.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/forms/checkbox.tsx';
 import { Section } from '../../ui/forms/section.tsx';
+import { neutral } from '../../ui/markdown/neutral.ts';
+import { wholeNumber } from '../../ui/wholeNumber.ts';
 import type { Ask } from '../../useAsk.ts';
 
 interface ActProps {
@@ -45,7 +47,7 @@ export function Runner({ head, host, ask, restricted }: ActProps) {
           {spent &&
             l10n.t(
               'Spent today: {0} tokens, {1}.',
-              spent.tokens.toLocaleString(),
+              wholeNumber(spent.tokens),
               costText(spent.cost),
             )}
         </p>
@@ -102,11 +104,13 @@ export function DeleteData({ head, ask, restricted }: Omit<ActProps, 'host'>) {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const { title } = head.values;
-  const fits = typed.trim() === title;
+  // Nobody can type what nobody sees.
+  const shown = neutral(title).trim();
+  const fits = typed.trim() === shown;
   const erase = async (): Promise<void> => {
     if (!fits || busy) return;
     setBusy(true);
-    await ask('workspace.deleteData', { title: typed });
+    await ask('workspace.deleteData', { title });
     setBusy(false);
   };
   return (
@@ -120,7 +124,7 @@ export function DeleteData({ head, ask, restricted }: Omit<ActProps, 'host'>) {
       <div class="form-row">
         <label class="form-label" for="delete-name">
           {l10n.t('Type the name of this workspace to go on:')}{' '}
-          <bdi class="typed-name">{title}</bdi>
+          <bdi class="typed-name">{shown}</bdi>
         </label>
         <input
           id="delete-name"

@@ -6,6 +6,7 @@ import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useAsk } from '../../useAsk.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import { DeleteData, Exchange, Runner } from './acts.tsx';
 import { labels } from './labels.ts';
 import { CleanUp, Directory, General, LimitSection, Notifications } from './sections.tsx';
@@ -27,6 +28,7 @@ function Settings({
   readonly restricted: boolean;
 }) {
   const { ask, problem } = useAsk(host);
+  useScrollMemory('place');
   const { bind, values, form } = useWorkspaceForm(host, head, restricted);
   return (
     <main class="workspace-page form">

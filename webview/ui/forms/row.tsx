@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Bound } from '../../useForm.ts';
 import { Icon } from '../icon.tsx';
+import { neutral } from '../markdown/neutral.ts';
 
 export interface FieldProps<V> {
   readonly field: Bound<V>;
@@ -47,7 +48,7 @@ export function Remarks({ field: { id, problem, warning } }: { readonly field: B
     >
       {remark && (
         <>
-          <Icon name={problem === undefined ? 'warning' : 'error'} /> {remark}
+          <Icon name={problem === undefined ? 'warning' : 'error'} /> {neutral(remark)}
         </>
       )}
     </p>

@@ -13,6 +13,7 @@ export function MovingList<T extends object>({
   look,
   usualHeight,
   scroller,
+  startsAt,
   draw,
 }: {
   readonly items: readonly T[];
@@ -22,11 +23,13 @@ export function MovingList<T extends object>({
   readonly usualHeight: number;
   /** What scrolls it; without it, the whole page. */
   readonly scroller?: RefObject<HTMLElement | null>;
+  /** Of the item that is the uppermost in sight at first; without one, it begins at the top. */
+  startsAt?(item: T): boolean;
   /** Draws one `role="listitem"` with a key. */
   draw(item: T): ComponentChildren;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const { from, to, above, below } = useRange(items, usualHeight, list, scroller);
+  const { from, to, above, below } = useRange(items, usualHeight, list, scroller, startsAt);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <ul> may hold nothing but <li>, and there is room to be kept
     <div class={look} role="list" aria-label={label} ref={list}>

@@ -19,12 +19,13 @@ export function useRange<T extends object>(
   usualHeight: number,
   list: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | undefined,
+  startsAt: ((item: T) => boolean) | undefined,
 ) {
   // Just what the first frame can show; the rest of what is near comes right after it.
-  const [{ from, to: end }, setRange] = useState<Range>(() => ({
-    from: 0,
-    to: Math.ceil(window.innerHeight / usualHeight),
-  }));
+  const [{ from, to: end }, setRange] = useState<Range>(() => {
+    const first = startsAt ? Math.max(0, items.findIndex(startsAt)) : 0;
+    return { from: first, to: first + Math.ceil(window.innerHeight / usualHeight) };
+  });
   const heights = useMemo(() => new Heights<T>(usualHeight), [usualHeight]);
   const to = Math.min(end, items.length);
   const drawn = useRef({ items, from, to });

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useState } from 'preact/hooks';
 import { LinkButton } from '../linkButton.tsx';
+import { wholeNumber } from '../wholeNumber.ts';
 import { neutral } from './neutral.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -19,7 +20,7 @@ export function PlainText({ text }: { readonly text: string }) {
       ))}
       {!all && (
         <LinkButton onClick={() => setAll(true)}>
-          {l10n.t('Show all ({0} KB)', Math.ceil(text.length / 1000).toLocaleString())}
+          {l10n.t('Show all ({0} KB)', wholeNumber(Math.ceil(text.length / 1000)))}
         </LinkButton>
       )}
     </>
