@@ -186,6 +186,7 @@ describe('writing in a chat with files, names and code', () => {
     // It is kept a moment after the last movement.
     await page.waitForTimeout(2000);
     await chat.evaluate(() => document.body.setAttribute('data-dead', ''));
+    await page.locator('.view-line', { hasText: 'const tea = "green";' }).first().click();
     await crashExtensionHost(bed);
     chat = await chatThat(
       page,
@@ -196,6 +197,10 @@ describe('writing in a chat with files, names and code', () => {
       return Math.abs(now - before) < 60;
     });
     await chat.locator('.switch[aria-pressed=true]').waitFor();
+    // Whoever was writing in the editor beside it still does.
+    await page.keyboard.type('// still here ');
+    await page.locator('.view-line', { hasText: '// still here' }).first().waitFor();
+    assert.equal(await composer(chat).inputValue(), '');
   });
 });
 

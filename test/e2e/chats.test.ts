@@ -194,7 +194,11 @@ describe('a chat in a real VS Code', () => {
     await toPlanner.waitFor();
     await screenshot(page, 'chat-onward');
     await page.keyboard.type('What would you plan?');
-    await toPlanner.press('Enter');
+    // A hidden page is gone, and comes back with the words and with whom they are for.
+    await runCommand(page, 'Malamar: Open Board');
+    await tab(page, 'Team talk').click();
+    chat = await chatThat(page, async (frame) => (await composer(frame).inputValue()) !== '');
+    await chat.getByRole('textbox', { name: 'Message to Planner' }).press('Enter');
     const other = await chatThat(
       page,
       async (frame) => (await frame.locator('.came-from').count()) > 0,

@@ -59,6 +59,20 @@ describe('from the palette', () => {
     });
   });
 
+  it('another task than the one in front is not cancelled without a question', async () => {
+    await pick(page, 'Malamar: Open Task', 'Paint the door');
+    await webviewWith(page, '.task h1:has-text("Paint the door")');
+    await until('the question', async () => {
+      await startCommand(page, 'Malamar: Cancel Task');
+      return await triedTo(row(page, 'Hold the door').waitFor({ timeout: 3000 }));
+    });
+    assert.equal((await offered()).length, 1, 'only what it can be done with');
+    await page.keyboard.press('Escape');
+    await tab(page, 'Paint the door').click({ button: 'middle' });
+    board = await boardFrame(page);
+    await inColumn('in_progress', 'Hold the door');
+  });
+
   it('the task whose page has the focus is moved without a question', async () => {
     await pick(page, 'Malamar: Open Task', 'Hold the door');
     const task = await webviewWith(page, '.task h1:has-text("Hold the door")');
