@@ -20,6 +20,8 @@ export function useRemembered<T>(
 
 export const asText = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
+export const isYes = (kept: unknown): boolean => kept === true;
+
 /** The first of them, if it was none. */
 export const oneOf =
   <T>(choices: readonly [T, ...T[]]) =>

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { ChatRow } from '../../../src/protocol/chats.ts';
-import { recall, remember } from '../../memory.ts';
 import type { PageProps } from '../../start.tsx';
 import { agentMenu } from '../../ui/agentMenu.ts';
 import { Tick } from '../../ui/forms/checkbox.tsx';
@@ -11,6 +10,8 @@ import { MenuButton } from '../../ui/menu.tsx';
 import { SearchBox } from '../../ui/searchBox.tsx';
 import { useHeir } from '../../ui/useHeir.ts';
 import { useAsk } from '../../useAsk.ts';
+import { asText, isYes, useRemembered } from '../../useRemembered.ts';
+import { useScrollMemory } from '../../useScrollMemory.ts';
 import { arrange, type Shown } from './arrange.ts';
 import { Row } from './row.tsx';
 import { moveAmongRows } from './rowKeys.ts';
@@ -20,8 +21,9 @@ const USUAL_HEIGHT = 58;
 /** All chats of the workspace, and the door to a new one. */
 export function Chats({ state: { agents, chats }, host, restricted }: PageProps<'chats'>) {
   const { ask, problem } = useAsk(host);
-  const [search, setSearch] = useState('');
-  const [closed, setClosed] = useState(recall('closed') === true);
+  const [search, setSearch] = useRemembered('search', asText);
+  const [closed, showClosed] = useRemembered('closed', isYes);
+  useScrollMemory('place');
   const rows = useMemo(() => arrange(chats, { search, closed }), [chats, search, closed]);
   const draw = useCallback(
     (shown: Shown) => <Row key={shown.chat.id} shown={shown} ask={ask} restricted={restricted} />,
@@ -30,10 +32,6 @@ export function Chats({ state: { agents, chats }, host, restricted }: PageProps<
   const page = useRef<HTMLElement>(null);
   useHeir(page, '.chat-row .open', '.search-box input, .main-button, #show-closed');
   const hidden = chats.filter((chat) => chat.closed).length;
-  const showClosed = (show: boolean): void => {
-    setClosed(show);
-    remember('closed', show);
-  };
   return (
     <main class="chats" ref={page}>
       <h1 class="only-for-screen-readers">{l10n.t('Chats')}</h1>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { RunHead } from '../../../src/protocol/runPage.ts';
 import type { Host } from '../../host.ts';
-import { recall, remember } from '../../memory.ts';
+import { remember } from '../../memory.ts';
+import { useRemembered } from '../../useRemembered.ts';
 import type { Turned } from './newest.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Turned } from './newest.ts';
  * another subject, and the panel hears from the answer what it shows now.
  */
 export function useNewest(host: Host<'run'>, { id, newest }: RunHead) {
-  const [pinned, setPinned] = useState(recall('pinned') !== false);
+  const [pinned, pin] = useRemembered('pinned', (kept) => kept !== false);
   useEffect(() => {
     if (pinned || !newest) return;
     const from = document.body.dataset['subject'];
@@ -18,9 +19,5 @@ export function useNewest(host: Host<'run'>, { id, newest }: RunHead) {
     remember('subject', newest.id);
     host.turnTo(newest.id);
   }, [host, id, pinned, newest?.id]);
-  const pin = (wanted: boolean): void => {
-    remember('pinned', wanted);
-    setPinned(wanted);
-  };
   return { pinned, pin };
 }

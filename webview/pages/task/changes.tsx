@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { ChangedFile } from '../../../src/model/snapshot.ts';
 import { Button } from '../../ui/button.tsx';
 import { filesChanged } from '../../ui/filesChanged.ts';
 import { LongList } from '../../ui/longList/longList.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { Select } from '../../ui/select.tsx';
+import { asText, useRemembered } from '../../useRemembered.ts';
 import { ChangedFileRow } from './changedFile.tsx';
 import { changesNotes, scopeChoices, scopeOf } from './changesWords.ts';
 import type { ListProps } from './lists.tsx';
@@ -16,7 +17,7 @@ const USUAL_HEIGHT = 26;
 
 /** The files that the task, its last pass or one run changed; each opens in VS Code's own diff editor. */
 export function Changes({ state, head: { id }, host, ask, restricted }: ListProps) {
-  const [wanted, setWanted] = useState('task');
+  const [wanted, setWanted] = useRemembered('changed by', asText);
   const { rows } = state.runs;
   const choices = scopeChoices(rows, new Date());
   const chosen = choices.some(({ value }) => value === wanted) ? wanted : 'task';

@@ -8,6 +8,7 @@ import type { Doors } from '../../ui/markdown/draw.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
 import type { Ask } from '../../useAsk.ts';
 import { useDraft } from '../../useDraft.ts';
+import { isYes, useRemembered } from '../../useRemembered.ts';
 import { DescriptionEditor } from './descriptionEditor.tsx';
 
 /** `editing` is never empty while the editor is open: an emptied description is an edit, too. */
@@ -85,7 +86,7 @@ export function Description({
 }
 
 function Folded({ text, doors }: { readonly text: string; readonly doors: Doors }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useRemembered('whole description', isYes);
   if (text === '') return <p class="quiet">{l10n.t('No description.')}</p>;
   const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
   return (
