@@ -6,12 +6,13 @@ import type { ProcessIdentity, StopReason } from '../cli/process/contract.ts';
 import type { Places } from '../cli/workfiles.ts';
 import type { OpenDesk } from '../mcp/bridge.ts';
 import { cliNames } from '../model/agent.ts';
-import { type Run, type RunOutcome, runs } from '../model/run.ts';
+import { type Run, runs } from '../model/run.ts';
 import type { ToolWays } from '../scope/ownTools.ts';
 import { mayChangeFolder, mayWriteFiles } from '../scope/tools.ts';
 import { update } from '../store/rows.ts';
 import { deskFor } from './agentTools/desk.ts';
 import { type Caller, isHelper } from './delegation/caller.ts';
+import { type Compared, FolderComparison, nothingCompared } from './folderComparison.ts';
 import { type Expectation, judge, type Verdict } from './judge.ts';
 import { longestWait } from './ownTools.ts';
 import type { Snapshot } from './ports.ts';
@@ -62,13 +63,6 @@ export interface Invoked<T> {
   ): void;
 }
 
-/** What a look at the folder adds to a run. */
-interface Compared {
-  readonly facts: Partial<Run>;
-  readonly covered: Pick<RunOutcome, 'not_covered' | 'snapshot_note'>;
-}
-const nothingCompared: Compared = { facts: {}, covered: {} };
-
 /** One run from its row to its verdict; everything an agent ever does goes through here. */
 export class LiveRun<T> {
   readonly run: Run;
@@ -76,6 +70,7 @@ export class LiveRun<T> {
   readonly #order: Invocation<T>;
   readonly #base: Foundation;
   readonly #recorder: RunRecorder;
+  readonly #folder: FolderComparison;
   #job: LiveJob | undefined;
   #started = false;
   #stop: StopReason | undefined;
@@ -85,6 +80,7 @@ export class LiveRun<T> {
     this.#order = order;
     this.#base = base;
     this.#recorder = new RunRecorder(base, order.run);
+    this.#folder = new FolderComparison(base, order.run.id, order.places.directory);
     this.invoked = this.#work();
   }
 
@@ -99,12 +95,12 @@ export class LiveRun<T> {
     const { log } = this.#base;
     log.info(`run ${run.id}: ${run.agent_name} on ${cliNames[run.cli_type]} begins`);
     try {
-      const taking = mayChangeFolder(tools) ? this.#snapshot('before') : Promise.resolve(undefined);
+      const taking = mayChangeFolder(tools) ? this.#folder.before() : Promise.resolve(undefined);
       const finished = this.#withoutSecrets(await this.#process(taking));
       const { end } = finished;
       // What never started changed nothing, and whoever stopped it does not wait for a comparison.
       const started = end.how === 'exited' || this.#started;
-      const compared = started ? await this.#compare(await taking) : nothingCompared;
+      const compared = started ? await this.#folder.compare(await taking) : nothingCompared;
       const verdict = this.#judge(finished);
       log.info(`run ${run.id}: ${run.agent_name} ends: ${verdict.kind}`);
       const survivors = end.how === 'not_started' ? [] : (end.survivors ?? []);
@@ -133,22 +129,6 @@ export class LiveRun<T> {
           outcome: outcome && { ...covered, ...outcome },
         };
         endRun(writer, this.run, status, change, timestamp(this.#base.clock));
-      },
-    };
-  }
-
-  /** What changed in the folder meanwhile, and what of it cannot be told. */
-  async #compare(before: Snapshot | undefined): Promise<Compared> {
-    if (!before) return nothingCompared;
-    const after = before.tree ? await this.#snapshot('after') : undefined;
-    const not_covered = [...new Set([...before.notCovered, ...(after?.notCovered ?? [])])];
-    const count = await this.#countChanges(before, after);
-    const note = before.note ?? after?.note ?? count.note;
-    return {
-      facts: { tree_after: after?.tree ?? null, files_changed: count.files },
-      covered: {
-        ...(not_covered.length > 0 ? { not_covered } : {}),
-        ...(note === null ? {} : { snapshot_note: note }),
       },
     };
   }
@@ -246,26 +226,6 @@ export class LiveRun<T> {
     } catch (error) {
       // A full disk must not end a run that works; without this line its mark still finds it.
       failureOf(error, this.#base.log);
-    }
-  }
-
-  #snapshot(when: 'before' | 'after'): Promise<Snapshot> {
-    const { run, places } = this.#order;
-    return this.#base.machine.snapshots.take(places.directory, run.id, when);
-  }
-
-  async #countChanges(
-    before: Snapshot,
-    after: Snapshot | undefined,
-  ): Promise<{ files: number | null; note: string | null }> {
-    if (!before.tree || !after?.tree) return { files: null, note: null };
-    if (before.tree === after.tree) return { files: 0, note: null };
-    try {
-      const changed = await this.#base.machine.snapshots.changed(before.tree, after.tree);
-      return { files: changed.length, note: null };
-    } catch (error) {
-      // The agent's answer counts all the same.
-      return { files: null, note: failureOf(error, this.#base.log).sentence };
     }
   }
 
