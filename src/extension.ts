@@ -44,7 +44,7 @@ class Extension {
     const pages = keep(new Pages(parts));
     const panels = allPanels(parts, context.workspaceState);
     for (const kind of Object.values(panels)) keep(kind);
-    const agentsTree = keep(new AgentsTree(folders, machine));
+    const agentsTree = keep(new AgentsTree(folders, machine, log));
     const watch = keep(new RunnerWatch(folders));
     keep(tellOfTasks(watch));
     const attention = keep(new AttentionWatch(folders));

@@ -41,7 +41,7 @@ async function fileOf(host: WorkspaceHost, id: string): Promise<string | undefin
 export async function newAgent(parts: CommandParts, where: unknown): Promise<void> {
   const place = mayWork() ? placeNamedBy(parts.folders, where) : undefined;
   const made = place && orTell(await ask(place.host, 'agents.create', null));
-  if (place && made) parts.panels.agent.show(place.folder, made.id);
+  if (place && made) showMade(parts, place.folder, made.id);
 }
 
 export async function duplicateAgent(parts: CommandParts, which: unknown): Promise<void> {
@@ -49,7 +49,16 @@ export async function duplicateAgent(parts: CommandParts, which: unknown): Promi
   const id = place && (await agentIn(place.host, which, vscode.l10n.t('Duplicate which agent?')));
   if (!place || typeof id !== 'string') return;
   const made = orTell(await ask(place.host, 'agents.duplicate', { id }));
-  if (made) parts.panels.agent.show(place.folder, made.id);
+  if (made) showMade(parts, place.folder, made.id);
+}
+
+function showMade(
+  { panels, agentsTree }: CommandParts,
+  folder: vscode.WorkspaceFolder,
+  id: string,
+): void {
+  panels.agent.show(folder, id);
+  agentsTree.point(id);
 }
 
 /** Exactly what the agent would be given now, as a text; nothing is run for it. */

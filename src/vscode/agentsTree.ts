@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../base/disposable.ts';
+import type { Log } from '../base/log.ts';
+import { failureOf } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import { AgentNode, agentIdOf, type TreeElement, type TreeRow, teamMateOf } from './agentRows.ts';
 import { AgentsFeed } from './agentsFeed.ts';
@@ -34,19 +36,22 @@ export class AgentsTree
   readonly dragMimeTypes = [MIME];
   readonly #folders: Folders;
   readonly #machine: Machine;
+  readonly #log: Log;
   readonly #feed: AgentsFeed;
   readonly #recent: RecentLeaves;
   readonly #parts = new Disposables();
   readonly #changed = new vscode.EventEmitter<TreeElement | TreeElement[] | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #view: vscode.TreeView<TreeElement>;
+  #pointed: string | undefined;
   #painter: Promise<TeamPainter> | undefined;
   #redraw: NodeJS.Timeout | undefined;
   #gather: NodeJS.Timeout | undefined;
 
-  constructor(folders: Folders, machine: Machine) {
+  constructor(folders: Folders, machine: Machine, log: Log) {
     this.#folders = folders;
     this.#machine = machine;
+    this.#log = log;
     this.#feed = this.#parts.add(new AgentsFeed(folders));
     this.#recent = new RecentLeaves(folders);
     this.#view = vscode.window.createTreeView('malamar.agents', {
@@ -132,8 +137,22 @@ export class AgentsTree
     await this.#view.reveal(node, { select: true, focus: true });
   }
 
+  /** Selects the row of an agent that was just made. A view that nobody looks at stays as it is. */
+  point(id: string): void {
+    this.#pointed = this.#view.visible ? id : undefined;
+    this.#showPointed();
+  }
+
   dispose(): void {
     this.#parts.dispose();
+  }
+
+  /** Its row may come later than the answer that it was made. */
+  #showPointed(): void {
+    const node = this.#feed.nodes.find(({ id }) => id === this.#pointed);
+    if (!node) return;
+    this.#pointed = undefined;
+    this.#view.reveal(node).then(undefined, (error) => failureOf(error, this.#log));
   }
 
   async #move(id: string, before: string | null): Promise<void> {
@@ -159,6 +178,7 @@ export class AgentsTree
     // Otherwise VS Code asks for the rows now, and what stands above them comes with them.
     if (!this.#feed.state) this.#sayAbove();
     this.#watchWork();
+    this.#showPointed();
   }
 
   #rowsOf(ids: ReadonlySet<string | null>): TreeRow[] {

@@ -24,7 +24,7 @@ export function TextArea({ label, value, placeholder, onInput }: FieldProps) {
       class="field"
       value={value}
       placeholder={placeholder}
-      rows={4}
+      rows={3}
       resize="vertical"
       onInput={(event) => onInput(event.currentTarget.value)}
     >
