@@ -5,11 +5,13 @@ const SAVE_AFTER_MS = 300;
 /** By then a host that was away is often back. */
 const AGAIN_AFTER_MS = 3000;
 
-/** Hands a draft over to the host a moment after the last key, and again until it is kept there. */
+/** Hands a draft over to the host every few keys, and again until it is kept there. */
 export class DraftSaver {
   readonly #save: (text: string) => Promise<Result<unknown>>;
   readonly #tell: (why: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is not under way yet. */
+  #waiting: string | undefined;
   /** Another text, or none, has taken the place of the one that is under way. */
   #turn = 0;
   #troubled = false;
@@ -21,13 +23,33 @@ export class DraftSaver {
   }
 
   soon(text: string): void {
-    this.hold();
-    this.#saveAfter(SAVE_AFTER_MS, text);
+    // Not from each key on anew: whoever types on and on would lose all of it with the page.
+    const isDue = this.#waiting !== undefined && !this.#troubled;
+    this.#turn += 1;
+    this.#waiting = text;
+    if (!isDue) this.#flushAfter(SAVE_AFTER_MS);
+  }
+
+  /** The page may be gone in a moment. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    const text = this.#waiting;
+    if (text === undefined) return;
+    this.#waiting = undefined;
+    const turn = this.#turn;
+    void this.#save(text).then((saved) => {
+      if (turn !== this.#turn) return;
+      this.#tellOf(saved.ok ? '' : neutral(saved.error.sentence));
+      if (saved.ok) return;
+      this.#waiting = text;
+      this.#flushAfter(AGAIN_AFTER_MS);
+    });
   }
 
   /** What is not under way yet stays here. */
   hold(): void {
     clearTimeout(this.#timer);
+    this.#waiting = undefined;
     this.#turn += 1;
   }
 
@@ -37,15 +59,9 @@ export class DraftSaver {
     this.#tellOf('');
   }
 
-  #saveAfter(wait: number, text: string): void {
-    const turn = this.#turn;
-    this.#timer = setTimeout(() => {
-      void this.#save(text).then((saved) => {
-        if (turn !== this.#turn) return;
-        this.#tellOf(saved.ok ? '' : neutral(saved.error.sentence));
-        if (!saved.ok) this.#saveAfter(AGAIN_AFTER_MS, text);
-      });
-    }, wait);
+  #flushAfter(wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), wait);
   }
 
   #tellOf(why: string): void {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Draft, isEmpty, newer, noDraft, readDraft, writeDraft } from './draft.ts';
 import { DraftSaver } from './draftSaver.ts';
 import type { Caller } from './host.ts';
+import { onLeaving } from './leaving.ts';
 import { recall, remember } from './memory.ts';
 
 export interface DraftPlace<F extends string> {
@@ -13,7 +14,7 @@ export interface DraftPlace<F extends string> {
 }
 
 /**
- * A draft that survives the page: at once in its own memory, a moment later with the host, whose
+ * A draft that survives the page: at once in its own memory, a few keys later with the host, whose
  * copy survives crashes. `failed` hears why the host does not keep it, and nothing (an empty text) once it does.
  */
 export function useDraft<F extends string>(
@@ -45,7 +46,11 @@ export function useDraft<F extends string>(
       withHost.current ||= stored.value;
       show(newer(latest.current, readDraft(fields, stored.value)));
     });
-    return () => saver.hold();
+    const leaving = onLeaving(() => saver.flush());
+    return () => {
+      leaving();
+      saver.flush();
+    };
   }, [host, name, fields, saver]);
 
   /** Even an empty one is remembered, with its time: the host's copy may be an older, longer one. */

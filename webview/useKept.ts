@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Caller } from './host.ts';
+import { onLeaving } from './leaving.ts';
 import { recall, remember } from './memory.ts';
 
 const SAVE_AFTER_MS = 1000;
@@ -21,25 +22,40 @@ export function useKept(host: Caller, name: string) {
       saved.current ??= kept.value;
       if (kept.value !== '') setFirst(read(kept.value));
     });
-    return () => clearTimeout(saving.current);
   }, [host, name]);
+
+  const latest = useRef<unknown>(undefined);
+  const save = useCallback(() => {
+    clearTimeout(saving.current);
+    if (saving.current === undefined) return;
+    saving.current = undefined;
+    const text = isNothing(latest.current) ? '' : JSON.stringify(latest.current);
+    if (text === saved.current) return;
+    saved.current = text;
+    // Nobody waits for it; where it is not kept, as in Restricted Mode, the page's memory has to do.
+    void host.call('drafts.save', { name, text });
+  }, [host, name]);
+  useEffect(() => {
+    const leaving = onLeaving(save);
+    return () => {
+      leaving();
+      save();
+    };
+  }, [save]);
 
   const keep = useCallback(
     (value: unknown) => {
       remember(name, value);
+      latest.current = value;
       clearTimeout(saving.current);
-      saving.current = setTimeout(() => {
-        const text = value === null || value === false ? '' : JSON.stringify(value);
-        if (text === saved.current) return;
-        saved.current = text;
-        // Nobody waits for it; where it is not kept, as in Restricted Mode, the page's memory has to do.
-        void host.call('drafts.save', { name, text });
-      }, SAVE_AFTER_MS);
+      saving.current = setTimeout(save, SAVE_AFTER_MS);
     },
-    [host, name],
+    [name, save],
   );
   return { first, keep };
 }
+
+const isNothing = (value: unknown): boolean => value === null || value === false;
 
 function read(text: string): unknown {
   try {

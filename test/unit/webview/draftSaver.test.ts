@@ -33,6 +33,30 @@ describe('a draft on its way to the host', () => {
     assert.deepEqual([saved, told], [['ab'], []]);
   });
 
+  it('is saved while somebody types on and on', async () => {
+    for (const text of ['a', 'ab', 'abc', 'abcd']) {
+      saver.soon(text);
+      mock.timers.tick(200);
+    }
+    assert.deepEqual(saved, ['ab', 'abcd']);
+  });
+
+  it('is saved at once if the page may be gone in a moment, and only then', async () => {
+    saver.soon('a');
+    saver.flush();
+    assert.deepEqual(saved, ['a']);
+    saver.flush();
+    await aWhileLater();
+    assert.deepEqual(saved, ['a']);
+  });
+
+  it('is not saved at once after word that it is done with', () => {
+    saver.soon('a');
+    saver.hold();
+    saver.flush();
+    assert.deepEqual(saved, []);
+  });
+
   it('is told of when it is not kept, and when the next one is', async () => {
     answer = failure('The disk is full.');
     saver.soon('a');
