@@ -10,6 +10,7 @@ import { checkName } from './agentName.ts';
 import { scopeForm, scopeOf } from './agentScope.ts';
 import { checkInstruction } from './agentText.ts';
 import type { Clis } from './ports.ts';
+import { isUnwritten } from './team/newAgent.ts';
 import { checkLength } from './text.ts';
 import { wholeNumberOrNone } from './wholeNumber.ts';
 
@@ -56,6 +57,10 @@ export function checkForm(
   };
   const name = take('name', checkName(read, form.name, agent.id), form.name);
   const instruction = take('instruction', checkInstruction(form.instruction), '');
+  if (isUnwritten(form))
+    warnings['instruction'] = l10n.t(
+      'It takes no part in tasks yet. Write here what it does, and save.',
+    );
   const description = take('description', checkLength('description', form.description.trim()), '');
   const max_iters = take(
     'max_iters',

@@ -11,6 +11,7 @@ import { markRemoving, rememberedFiles } from './agentFileMemory.ts';
 import { deleteAgent, loopOf, noSuchAgent, renumber } from './agentRecord.ts';
 import { placeBefore } from './order.ts';
 import type { AgentFolder } from './ports.ts';
+import { isUnwritten, newAgentInstruction } from './team/newAgent.ts';
 import {
   type MalamarStore,
   type MalamarWriter,
@@ -106,12 +107,16 @@ export const agentsInOrder = (read: Reader): Agent[] =>
 export const isInLoop = ({ kind, missing_since }: Agent): boolean =>
   kind === 'main' && missing_since === null;
 
-/** Those in the loop, without those that rest, with just what their team mates and the loop need: instructions are long. */
+/** Has its turn in the loop. */
+export const takesPart = (agent: Agent): boolean => isInLoop(agent) && !isUnwritten(agent);
+
+/** Those that take part, with just what their team mates and the loop need: instructions are long. */
 export const mainAgents = (read: Reader): TeamMate[] =>
   read
     .all(
       `SELECT id, name, slug, description, scope FROM agents WHERE kind = 'main' AND missing_since IS NULL
-       ORDER BY "order", created_at, id`,
+       AND instruction <> ? ORDER BY "order", created_at, id`,
+      [newAgentInstruction],
     )
     .map((row) => TeamMate.parse(row));
 

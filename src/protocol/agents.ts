@@ -79,6 +79,8 @@ export interface AgentLine extends AgentRow {
   readonly cli_type: CliType;
   readonly model: string | null;
   readonly tools: EffectiveTools;
+  /** Nobody has told it yet what to do: it takes no part in tasks. */
+  readonly unwritten: boolean;
   /** A person said that it runs although its CLI cannot keep it within them. */
   readonly limitAccepted: boolean;
 }

@@ -16,7 +16,10 @@ export interface AgentTrouble {
   readonly sentence: string;
 }
 
-type Order = Pick<AgentLine, 'cli' | 'cli_type' | 'model' | 'tools' | 'limitAccepted'>;
+type Order = Pick<
+  AgentLine,
+  'cli' | 'cli_type' | 'model' | 'tools' | 'unwritten' | 'limitAccepted'
+>;
 
 /** `health` is what was found last of its CLI; undefined: nobody has looked yet. */
 export function agentTrouble(
@@ -32,6 +35,14 @@ export function agentTrouble(
       kind: 'invalid',
       short: vscode.l10n.t('cannot be started'),
       sentence: `${refused.sentence} ${refused.next ?? ''}`.trim(),
+    };
+  if (line.unwritten)
+    return {
+      kind: 'warning',
+      short: vscode.l10n.t('not written yet'),
+      sentence: vscode.l10n.t(
+        'It takes no part in tasks yet. Edit it, and write into its instruction what it does.',
+      ),
     };
   const why = whyUnkept(line);
   if (why !== undefined && !line.limitAccepted)

@@ -1,5 +1,6 @@
 import { type Agent, cliNames } from '../../model/agent.ts';
-import { isInLoop } from '../agents.ts';
+import { isInLoop, takesPart } from '../agents.ts';
+import { isUnwritten } from '../team/newAgent.ts';
 import type { StateFacts } from './chatFacts.ts';
 import { inline, verbatim } from './markdown.ts';
 
@@ -12,7 +13,7 @@ export function workspaceState({ workspace, agents, clis, hasMail, editors }: St
     '# Workspace',
     settings(workspace),
     '# Agents',
-    agents.some(isInLoop)
+    agents.some(takesPart)
       ? 'Those of the loop in the order in which they work. Actions name them by their ids.'
       : 'There are none in the loop: a task goes straight to In Review.',
     ...agents.map(agentPart),
@@ -51,6 +52,9 @@ function agentPart(agent: Agent, _: number, all: readonly Agent[]): string {
     `## ${inline(agent.name)} (id: ${inline(agent.id)})`,
     '',
     ...(place > 0 ? [`- Place: ${place}`] : []),
+    ...(isUnwritten(agent)
+      ? ['- It takes no part in tasks before its instruction is written']
+      : []),
     `- Kind: ${agent.kind}`,
     ...(agent.source_path === null ? [] : [fileLine(agent.source_path, agent.missing_since)]),
     `- CLI: ${agent.cli_type} (${cliNames[agent.cli_type]})${agent.model === null ? '' : `, model ${inline(agent.model)}`}`,

@@ -8,6 +8,7 @@ import { fileLines } from '../agentFileMemory.ts';
 import { agentsInOrder } from '../agents.ts';
 import { findChat } from '../chatRecord.ts';
 import { malamarTools } from '../speaker.ts';
+import { isUnwritten } from '../team/newAgent.ts';
 import { isOfQuestions } from './asking.ts';
 import type { View } from './view.ts';
 import { waitingAgents } from './waitingAgents.ts';
@@ -24,7 +25,8 @@ const agentLines = (read: Reader): AgentLine[] => {
     const { id, slug, cli_type, model } = agent;
     const tools = toolLimitOf(agent.scope);
     const limitAccepted = isLimitAccepted(read, id, cli_type, tools);
-    return { ...agentRow(agent), slug, cli_type, model, tools, limitAccepted };
+    const unwritten = isUnwritten(agent);
+    return { ...agentRow(agent), slug, cli_type, model, tools, unwritten, limitAccepted };
   });
   const inLoop = lines.filter(({ kind }) => kind === 'main');
   return [...inLoop, ...lines.filter(({ kind }) => kind !== 'main')];

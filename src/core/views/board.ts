@@ -1,7 +1,7 @@
 import type { Change } from '../../model/change.ts';
 import type { BoardAddition, BoardHead } from '../../protocol/tasks.ts';
 import type { Reader } from '../../store/sqlite.ts';
-import { agentsInOrder, isInLoop } from '../agents.ts';
+import { agentsInOrder, takesPart } from '../agents.ts';
 import { movesByStatus } from '../taskMoves.ts';
 import { theWorkspace } from '../theWorkspace.ts';
 import { agentRow } from './agents.ts';
@@ -38,7 +38,7 @@ const isOnlyLive = ({ type }: Change): boolean => type === 'run.status' || type 
 
 function head(read: Reader): BoardHead {
   const { id, title, runner_paused } = theWorkspace(read);
-  const team = agentsInOrder(read).filter(isInLoop);
+  const team = agentsInOrder(read).filter(takesPart);
   return {
     id,
     title,

@@ -4,7 +4,7 @@ import type { Task } from '../../model/task.ts';
 import { Limits } from '../../model/workspace.ts';
 import type { AgentSpending, TaskHead } from '../../protocol/taskPage.ts';
 import type { Reader } from '../../store/sqlite.ts';
-import { agentsInOrder, isInLoop } from '../agents.ts';
+import { agentsInOrder, takesPart } from '../agents.ts';
 import { handleOf } from '../handles.ts';
 import { nearLimits } from '../nearLimits.ts';
 import { roundOf, spentByTask } from '../runRecord.ts';
@@ -42,7 +42,7 @@ export function taskHead(read: Reader, task: Task): TaskHead {
     near: isOpen ? nearLimits({ limits, runs, task: spentByTask(read, task) }, pass) : [],
     ...sumOf(spending),
     spending,
-    mainAgents: agents.filter(isInLoop).length,
+    mainAgents: agents.filter(takesPart).length,
     colours: Object.fromEntries(agents.map((agent) => [agent.id, colourOf(agent)])),
   };
 }

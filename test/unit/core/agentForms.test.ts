@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mainAgents } from '../../../src/core/agents.ts';
 import { agentColours, Scope } from '../../../src/model/agent.ts';
 import type { Change } from '../../../src/model/change.ts';
 import type { AgentChange } from '../../../src/protocol/agentForm.ts';
@@ -210,6 +211,19 @@ describe('the form of an agent', () => {
     assert.deepEqual([made.cli_type, made.kind, made.order], ['rehearsal', 'main', 5]);
     assert.match(made.instruction, /## When to skip/);
     assert.deepEqual(check('New agent', {}).problems, {});
+  });
+
+  it('leaves a new agent out of the work until somebody has written its instruction', async () => {
+    assert.ok((await forms().create()).ok);
+    const atWork = () => mainAgents(open.malamar.store.read).map(({ name }) => name);
+    assert.deepEqual(atWork(), ['Planner', 'Implementer', 'Reviewer', 'Approver']);
+    assert.match(
+      check('New agent', {}).warnings['instruction'] ?? '',
+      /takes no part in tasks yet/,
+    );
+    update('New agent', { instruction: 'You mend typos.' });
+    assert.equal(atWork().at(-1), 'New agent');
+    assert.deepEqual(check('New agent', {}).warnings, {});
   });
 
   it('gives each of the first six a colour of its own', async () => {

@@ -34,6 +34,12 @@ describe('what keeps an agent from working', () => {
     assert.match(trouble.sentence, /Codex CLI cannot keep this agent within its tools/);
   });
 
+  it('is a warning if nobody has told it yet what to do', () => {
+    const trouble = agentTrouble({ ...claude, unwritten: true }, health('ready'), settings);
+    assert.equal(trouble?.kind, 'warning');
+    assert.match(trouble.sentence, /takes no part in tasks yet/);
+  });
+
   it('is the agent itself if its model cannot be one', () => {
     const trouble = agentTrouble({ ...claude, model: '--yolo' }, health('ready'), settings);
     assert.equal(trouble?.kind, 'invalid');

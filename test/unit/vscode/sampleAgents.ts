@@ -12,6 +12,7 @@ export const sampleLine = (line: Partial<AgentLine> = {}): AgentLine => ({
   colour: 'blue',
   model: null,
   tools: 'all',
+  unwritten: false,
   limitAccepted: false,
   ...line,
 });

@@ -1,10 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageRow } from '../../../src/protocol/chats.ts';
+import { End } from './end.ts';
 import { goTo, type Place, placeIn } from './place.ts';
 
-/** A few pixels above it still count as the end. */
-const END_PX = 32;
 const TOP_PX = 120;
 /** Until then the list has drawn what is in sight, which is what has to stay in place. */
 const SETTLED_AFTER_MS = 100;
@@ -20,26 +19,25 @@ export function useScroll(
   atTop: () => void,
 ) {
   const content = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
+  const end = useRef(new End()).current;
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [news, setNews] = useState(false);
 
   const toEnd = (): void => {
-    atEnd.current = true;
     setNews(false);
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+    if (scroller.current) end.reach(scroller.current);
   };
 
   const isHere = wanted !== undefined && messages.some(({ id }) => id === wanted.message);
   useLayoutEffect(() => {
-    if (isHere && scroller.current && goTo(scroller.current, wanted)) atEnd.current = false;
+    if (isHere && scroller.current && goTo(scroller.current, wanted)) end.leave();
     else toEnd();
   }, [isHere]);
 
   useEffect(() => {
     if (!scroller.current || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
+      if (end.isHere) toEnd();
     });
     observer.observe(scroller.current);
     observer.observe(content.current);
@@ -55,19 +53,18 @@ export function useScroll(
     if (last?.id === seen.current) return;
     seen.current = last?.id;
     if (last?.role === 'user' && !last.from) toEnd();
-    else if (!atEnd.current) setNews(true);
+    else if (!end.isHere) setNews(true);
   }, [last?.id]);
 
   const settled = (): void => {
     if (!scroller.current) return;
-    keep(atEnd.current ? null : (placeIn(scroller.current) ?? null));
-    if (!atEnd.current && scroller.current.scrollTop < TOP_PX) atTop();
+    keep(end.isHere ? null : (placeIn(scroller.current) ?? null));
+    if (!end.isHere && scroller.current.scrollTop < TOP_PX) atTop();
   };
   const onScroll = (): void => {
     if (!scroller.current) return;
-    const { scrollTop, scrollHeight, clientHeight } = scroller.current;
-    atEnd.current = scrollHeight - scrollTop - clientHeight < END_PX;
-    if (atEnd.current) setNews(false);
+    end.scrolled(scroller.current);
+    if (end.isHere) setNews(false);
     clearTimeout(settling.current);
     settling.current = setTimeout(settled, SETTLED_AFTER_MS);
   };
