@@ -1,3 +1,4 @@
+import { inWords } from '../base/result.ts';
 import type { CliHealth } from '../cli/examine.ts';
 import { cliNames } from '../model/agent.ts';
 import type { Turn } from './doctor.ts';
@@ -26,6 +27,7 @@ export function doctorReport(
   const lines = [
     '# Malamar Doctor',
     '',
+    ...findings.filter(hasWrongPath).flatMap(({ health }) => [inline(inWords(health)), '']),
     overall(findings),
     '',
     ...findings.flatMap(partOf),
@@ -48,7 +50,7 @@ function overall(findings: readonly Finding[]): string {
     return 'Even the built-in rehearsal does not work, so the trouble is with Malamar or this machine and not with a CLI.';
   if (working.length > 0) return `Ready to work: ${working.join(', ')}.`;
   if (findings.some(({ turn }) => turn?.kind === 'stopped')) return 'The check was stopped.';
-  return real.some(isInstalled)
+  return real.some(({ health }) => health.state !== 'not_installed')
     ? 'No CLI can work at the moment. What each of them needs is below.'
     : 'No CLI is installed. Agents can only rehearse until there is one.';
 }
@@ -72,11 +74,16 @@ function partOf(finding: Finding): string[] {
 const nameOf = ({ health }: Finding): string => cliNames[health.cli];
 
 /** Whether there is something that a turn can be tried with. */
-export const isInstalled = ({ health }: Pick<Finding, 'health'>): boolean =>
+export const canBeTried = ({ health }: Pick<Finding, 'health'>): boolean =>
   health.path !== undefined || health.cli === 'rehearsal';
 
+/** The setting names no program; whether one is installed elsewhere, nobody has looked. */
+const hasWrongPath = ({ health }: Finding): boolean =>
+  health.state === 'broken' && health.path === undefined;
+
 function verdictOf(finding: Finding): string {
-  if (!isInstalled(finding)) return 'not installed';
+  if (hasWrongPath(finding)) return 'cannot be started';
+  if (!canBeTried(finding)) return 'not installed';
   if (finding.turn === null) return 'not tried';
   const words = { worked: 'works', failed: 'does not work', stopped: 'not tried to the end' };
   return words[finding.turn.kind];

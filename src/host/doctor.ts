@@ -5,7 +5,7 @@ import type { Health } from '../cli/health.ts';
 import { CliWorkbench } from '../cli/workbench.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import { tryTurn } from '../core/doctor.ts';
-import { doctorReport, type Finding, isInstalled } from '../core/doctorReport.ts';
+import { canBeTried, doctorReport, type Finding } from '../core/doctorReport.ts';
 import type { CliType } from '../model/agent.ts';
 
 export interface DoctorOptions {
@@ -38,7 +38,7 @@ async function examineOne(
   health: CliHealth,
   { clock, signal, onTurn }: DoctorOptions,
 ): Promise<Finding> {
-  if (!isInstalled({ health }) || signal.aborted) return { health, turn: null };
+  if (!canBeTried({ health }) || signal.aborted) return { health, turn: null };
   const live = tryTurn(workbench, health.cli, clock);
   signal.addEventListener('abort', live.stop, { once: true });
   onTurn(health.cli);

@@ -22,6 +22,12 @@ const absent: CliHealth = {
   sentence: 'Gemini CLI was not found.',
   next: 'Install it with npm.',
 };
+const misplaced: CliHealth = {
+  cli: 'opencode',
+  state: 'broken',
+  sentence: 'OpenCode cannot be started: /nowhere/opencode does not exist.',
+  next: 'Correct malamar.opencode.path.',
+};
 const rehearsal: CliHealth = { cli: 'rehearsal', state: 'ready', sentence: 'It is built in.' };
 
 const report = (findings: readonly Finding[], secrets: string[] = []): string =>
@@ -45,6 +51,21 @@ describe('the report of the Doctor', () => {
     assert.match(text, /## Codex CLI: does not work/);
     assert.match(text, /exited with code 1\.\n\nIts last words:\n\n```\nboom/);
     assert.match(text, /- System: linux/);
+  });
+
+  it('leads with a path that is wrong: nobody can tell from it what is installed', () => {
+    const text = report([
+      { health: absent, turn: null },
+      { health: misplaced, turn: null },
+      { health: rehearsal, turn: worked },
+    ]);
+    assert.match(
+      text,
+      /^# Malamar Doctor\n\nOpenCode cannot be started: \/nowhere\/opencode does not exist\. Correct malamar\.opencode\.path\.\n\nNo CLI can work at the moment/,
+    );
+    assert.match(text, /## OpenCode: cannot be started\n\n- OpenCode cannot be started: /);
+    assert.match(text, /- What to do: Correct malamar\.opencode\.path\./);
+    assert.doesNotMatch(text, /No CLI is installed/);
   });
 
   const heads: [string, Finding[], RegExp][] = [
