@@ -4,23 +4,21 @@ import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import type { PageName, PageStates } from '../protocol.ts';
 import type { Folders, OpenFolder } from './folders.ts';
 import { tell } from './tell.ts';
+import { tellRestricted } from './tellRestricted.ts';
 
 /** The shown workspace, for a command that only looks; otherwise the person hears why there is none. */
 export function shownHost(folders: Folders): WorkspaceHost | undefined {
   const host = folders.currentHost;
   if (host) return host;
-  tell(
-    folders.current
-      ? {
-          sentence: vscode.l10n.t(
-            'Malamar has nothing to show of this folder: it is in Restricted Mode.',
-          ),
-        }
-      : {
-          sentence: vscode.l10n.t('No folder is open.'),
-          next: vscode.l10n.t('Open a folder on a disk first.'),
-        },
-  );
+  if (folders.current)
+    tellRestricted(
+      vscode.l10n.t('Malamar has nothing to show of this folder: it is in Restricted Mode.'),
+    );
+  else
+    tell({
+      sentence: vscode.l10n.t('No folder is open.'),
+      next: vscode.l10n.t('Open a folder on a disk first.'),
+    });
   return undefined;
 }
 
@@ -55,15 +53,9 @@ export const workingHost = (folders: Folders): WorkspaceHost | undefined =>
  */
 export function mayWork(): boolean {
   if (vscode.workspace.isTrusted) return true;
-  const manage = vscode.l10n.t('Manage Trust');
-  void vscode.window
-    .showErrorMessage(
-      vscode.l10n.t('This folder is in Restricted Mode; nothing is run or changed in it.'),
-      manage,
-    )
-    .then((choice) =>
-      choice === manage ? vscode.commands.executeCommand('workbench.trust.manage') : undefined,
-    );
+  tellRestricted(
+    vscode.l10n.t('This folder is in Restricted Mode; nothing is run or changed in it.'),
+  );
   return false;
 }
 

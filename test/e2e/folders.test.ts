@@ -250,6 +250,17 @@ describe('an untrusted folder', () => {
     assert.equal(await sidebar.locator('.board').count(), 0);
   });
 
+  it('is what a command speaks of that has nothing to show, and shows the way', async () => {
+    await runCommand(page, 'Malamar: Show Agents');
+    const message = toast(page, 'Malamar has nothing to show of this folder');
+    await message.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    const editor = page.locator('.workspace-trust-editor');
+    await editor.waitFor();
+    await message.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'detached' });
+  });
+
   it('comes to life as soon as it is trusted, without a reload', async () => {
     await page.locator('.welcome-view-content .monaco-button', { hasText: 'Trust' }).click();
     await page
