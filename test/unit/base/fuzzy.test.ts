@@ -33,6 +33,14 @@ describe('finding a name by what was typed', () => {
       assert.deepEqual(best(query), found);
     });
 
+  it('prefers the beginning of a name, then of a word in it, then any other place', () => {
+    const names = ['Reviewer', 'Old Weaver', 'Swede-Webber', 'Web'];
+    assert.deepEqual(
+      bestMatches('we', names, (name) => name, 10),
+      ['Web', 'Old Weaver', 'Swede-Webber', 'Reviewer'],
+    );
+  });
+
   it('offers everything for nothing, but not more than was asked for', () => {
     assert.equal(best('').length, paths.length);
     assert.equal(bestMatches('', paths, (path) => path, 2).length, 2);

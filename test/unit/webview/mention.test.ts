@@ -35,12 +35,33 @@ describe('a name that begins with an @', () => {
       assert.equal(mentionAt(marked.replace('|', ''), cursor)?.query, query);
     });
 
-  it('can be an agent or a file, agents first', () => {
-    const offers = offersFor('re', [agent('Planner'), agent('Reviewer')], ['README.md']);
-    assert.deepEqual(
-      offers.map((offer) => (offer.kind === 'agent' ? offer.name : offer.path)),
-      ['Reviewer', 'README.md'],
+  const offered = (query: string, agents: string[], files: string[]): string[] =>
+    offersFor(query, agents.map(agent), files).map((offer) =>
+      offer.kind === 'agent' ? offer.name : offer.path,
     );
+
+  it('can be an agent or a file, agents first where both fit as well', () => {
+    assert.deepEqual(offered('re', ['Planner', 'Reviewer'], ['README.md']), [
+      'Reviewer',
+      'README.md',
+    ]);
+    assert.deepEqual(offered('', ['Writer', 'Asker'], ['a.ts']), ['Writer', 'Asker', 'a.ts']);
+  });
+
+  it('is rather what begins with it than what has it somewhere, whoever it is', () => {
+    assert.deepEqual(offered('we', ['Reviewer', 'Web Weaver'], ['docs/we ird.txt']), [
+      'Web Weaver',
+      'docs/we ird.txt',
+      'Reviewer',
+    ]);
+    assert.deepEqual(offered('t', ['Writer', 'Tea Taster'], ['old tea.md']), [
+      'Tea Taster',
+      'old tea.md',
+      'Writer',
+    ]);
+  });
+
+  it('offers no endless list', () => {
     assert.ok(
       offersFor(
         '',

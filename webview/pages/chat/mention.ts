@@ -1,4 +1,4 @@
-import { bestMatches } from '../../../src/base/fuzzy.ts';
+import { bestMatches, fuzzyScore } from '../../../src/base/fuzzy.ts';
 import type { AgentChoice } from '../../../src/protocol/chats.ts';
 
 /** What stands between an @ and the cursor: the beginning of a name. */
@@ -33,7 +33,10 @@ export function mentionAt(text: string, cursor: number): Mention | undefined {
   return undefined;
 }
 
-/** Agents first, because there are few of them; in their own order until somebody types. The files may have been found for an earlier key. */
+/**
+ * What fits best first; of equals the agents, because there are few of them, in their own order until
+ * somebody types. The files may have been found for an earlier key.
+ */
 export function offersFor(
   query: string,
   agents: readonly AgentChoice[],
@@ -41,13 +44,21 @@ export function offersFor(
 ): readonly Offer[] {
   const named =
     query === '' ? agents : bestMatches(query, agents, ({ name }) => name, MOST_OFFERED);
-  return [
+  const offers: Offer[] = [
     ...named.map(({ name, colour }) => ({ kind: 'agent', name, colour }) as const),
     ...bestMatches(query, files, (path) => path, MOST_OFFERED).map(
       (path) => ({ kind: 'file', path }) as const,
     ),
-  ].slice(0, MOST_OFFERED);
+  ];
+  const score = (offer: Offer): number => fuzzyScore(query, wordsOf(offer)) ?? 0;
+  return offers.toSorted((a, b) => score(b) - score(a)).slice(0, MOST_OFFERED);
 }
+
+const wordsOf = (offer: Offer): string => (offer.kind === 'agent' ? offer.name : offer.path);
+
+/** Tells an offer from the others, also when it stands elsewhere after more files were found. */
+export const offerKey = (offer: Offer): string =>
+  offer.kind === 'agent' ? `@${offer.name}` : offer.path;
 
 /** As it stands in the message, with a blank after it to go on. */
 export const written = (offer: Offer): string =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import type { Offer } from './mention.ts';
+import { type Offer, offerKey } from './mention.ts';
 
 export const MENTIONS = 'mentions';
 export const mentionId = (index: number): string => `mention-${index}`;
@@ -39,7 +39,7 @@ export function MentionList({
           {offers.map((offer, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
             <div
-              key={offer.kind === 'agent' ? `@${offer.name}` : offer.path}
+              key={offerKey(offer)}
               id={mentionId(index)}
               class="mention"
               role="option"

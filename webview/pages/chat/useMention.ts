@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AgentChoice } from '../../../src/protocol/chats.ts';
 import type { Caller } from '../../host.ts';
 import { rove } from '../../ui/rove.ts';
-import { type Mention, mentionAt, type Offer, offersFor, written } from './mention.ts';
+import { type Mention, mentionAt, type Offer, offerKey, offersFor, written } from './mention.ts';
 
 /** Between two keys of somebody who types on. */
 const ASK_AFTER_MS = 120;
@@ -16,7 +16,8 @@ export function useMention(
 ) {
   const [mention, setMention] = useState<Mention>();
   const [files, setFiles] = useState<readonly string[]>([]);
-  const [at, setAt] = useState(0);
+  /** What the arrow keys chose; it stays chosen when files are found that come before it. */
+  const [picked, setPicked] = useState<string>();
   /** The @ whose offers somebody has sent away; another one is another wish. */
   const [dismissed, setDismissed] = useState<number>();
   const latest = useRef<Mention>(undefined);
@@ -27,7 +28,7 @@ export function useMention(
     const found = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined;
     if (found?.start === mention?.start && found?.query === mention?.query) return;
     setMention(found);
-    setAt(0);
+    setPicked(undefined);
     if (found?.start !== dismissed) setDismissed(undefined);
   };
   const query = mention?.query;
@@ -43,7 +44,10 @@ export function useMention(
 
   const isOpen = mention !== undefined && mention.start !== dismissed;
   const offers = isOpen ? offersFor(mention.query, agents, files) : [];
-  const chosen = Math.min(at, offers.length - 1);
+  const chosen = Math.max(
+    0,
+    offers.findIndex((offer) => offerKey(offer) === picked),
+  );
 
   const choose = (offer: Offer): void => {
     const { current } = field;
@@ -62,8 +66,10 @@ export function useMention(
     const { key } = event;
     if (key === 'Escape') setDismissed(mention?.start);
     else if (key === 'Enter' || key === 'Tab') choose(offer);
-    else if (key === 'ArrowDown' || key === 'ArrowUp') setAt(rove(key, chosen, offers.length) ?? 0);
-    else return false;
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const next = offers[rove(key, chosen, offers.length) ?? 0];
+      setPicked(next && offerKey(next));
+    } else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
