@@ -168,6 +168,15 @@ describe('the manifest and the code', () => {
     assert.equal(new Set(titles).size, titles.length);
   });
 
+  it('say of every command what it does and with what: a word alone tells it from no other', () => {
+    const names: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
+    const titles = commands.map(({ title }) => names[title.slice(1, -1)] ?? title);
+    assert.deepEqual(
+      titles.filter((title) => !title.includes(' ')),
+      [],
+    );
+  });
+
   it('offer nothing in the title of a view that would be grey there', () => {
     const enablements = new Map(commands.map(({ command, enablement }) => [command, enablement]));
     const grey = (menus['view/title'] ?? []).flatMap(({ command, when }) => {
