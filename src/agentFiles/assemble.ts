@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { oneLine } from '../base/oneLine.ts';
-import { LONGEST_DESCRIPTION, LONGEST_NAME, Scope, slugOf } from '../model/agent.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, namesOfOthers, Scope, slugOf } from '../model/agent.ts';
 import type { AgentDefinition, FilePlace, ReadAgentFile, Span } from './definition.ts';
 import type { Findings } from './findings.ts';
 import { allowsNothing } from './toolWords.ts';
@@ -103,5 +103,13 @@ function nameOf(place: FilePlace, head: Span, to: Findings): string {
     to.error(span, l10n.t('“{0}” has no letter and no number, so nobody could call it.', name));
   else if (slugOf(name) === 'malamar')
     to.error(span, l10n.t('Malamar is the name of the built-in agent. Choose another name.'));
+  else if (namesOfOthers.has(slugOf(name)))
+    to.error(
+      span,
+      l10n.t(
+        '“{0}” is what people or Malamar’s own notices are called. Choose another name.',
+        name,
+      ),
+    );
   return name;
 }

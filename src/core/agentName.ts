@@ -6,6 +6,7 @@ import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
   nameKey,
+  namesOfOthers,
   slugOf,
 } from '../model/agent.ts';
 import { select } from '../store/rows.ts';
@@ -33,6 +34,11 @@ export function checkName(read: Reader, given: string, own?: string): Result<str
   if (slug === 'malamar')
     return failure(
       l10n.t('Malamar is the name of the built-in agent.'),
+      l10n.t('Choose another name.'),
+    );
+  if (namesOfOthers.has(slug))
+    return failure(
+      l10n.t('“{0}” is what people or Malamar’s own notices are called.', name),
       l10n.t('Choose another name.'),
     );
   const other = select(read, agents, 'WHERE name_key = ? OR slug = ?', [name_key, slug]).find(

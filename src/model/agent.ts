@@ -135,6 +135,9 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 
+/** What the words of people and Malamar's own notices stand under; an agent so called would pass for them. */
+export const namesOfOthers: ReadonlySet<string> = new Set(['user', 'you', 'system']);
+
 /** Agents that were made without one, or whose file names none, have the one that their id gives them. */
 export function colourOf({ id, scope }: Pick<Agent, 'id' | 'scope'>): AgentColour {
   let sum = 0;

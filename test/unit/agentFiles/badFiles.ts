@@ -150,6 +150,11 @@ export const badFiles: readonly BadFile[] = [
     problems: ['✗ 2: Malamar is the name of the built-in agent'],
   },
   {
+    title: 'the name under which people speak',
+    text: frontmatter('name: User'),
+    problems: ['✗ 2: “User” is what people or Malamar’s own notices are called'],
+  },
+  {
     title: 'the same as the name of a file',
     text: '---\n---\nDo.',
     place: { slug: 'malamar', origin: 'folder' },

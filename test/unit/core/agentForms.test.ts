@@ -82,6 +82,8 @@ describe('the form of an agent', () => {
     ['no name', { name: ' ' }, 'name', /needs a name/],
     ['the name of another', { name: 'reviewer' }, 'name', /called “Reviewer” already/],
     ['the name of the built-in agent', { name: 'Malamar' }, 'name', /built-in/],
+    ['the name under which people speak', { name: ' user' }, 'name', /“user” is what people/],
+    ['the name of notices', { name: 'System' }, 'name', /Malamar’s own notices/],
     ['a name without letters', { name: '!!!' }, 'name', /no letter/],
     ['a name that is a text', { name: 'x'.repeat(81) }, 'name', /at most 80/],
     ['no instruction', { instruction: '\n ' }, 'instruction', /empty/],

@@ -143,6 +143,7 @@ describe('the actions of a chat', () => {
       ['no name', { name: ' \u200b ' }, /needs a name/],
       ['a name without letters', { name: '!!!' }, /no letter/],
       ['the name of Malamar', { name: 'MALAMAR' }, /built-in agent/],
+      ['the name of people', { name: 'You' }, /what people or Malamar’s own notices/],
       ['a very long name', { name: 'x'.repeat(81) }, /at most 80/],
       ['no instruction', { instruction: '  ' }, /instruction is empty/],
       ['a very long instruction', { instruction: 'x'.repeat(200_001) }, /at most 200,000/],
