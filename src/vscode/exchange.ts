@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
+import { failure, type Result } from '../base/result.ts';
 import { ask } from '../host/ask.ts';
 import { folderKey } from '../host/folderKey.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
@@ -10,7 +11,8 @@ import type { Params, Reply } from '../protocol.ts';
 import type { Folders } from './folders.ts';
 import { plain, plainLine } from './plainText.ts';
 import { hostNamedBy, mayWork, placeNamedBy } from './reach.ts';
-import { busy, tell } from './tell.ts';
+import { cannotRead, textOf } from './readText.ts';
+import { busy, orTell, tell } from './tell.ts';
 
 export interface ExchangeParts {
   readonly folders: Folders;
@@ -73,18 +75,18 @@ export async function importWorkspace({ folders }: ExchangeParts, where?: unknow
       title: vscode.l10n.t('Import a workspace'),
     })) ?? [];
   if (!file) return;
-  let text: string;
+  const text = orTell(await readChosen(file));
+  if (text !== undefined) await confirmAndImport(host, { text, part: 'everything' });
+}
+
+async function readChosen(file: vscode.Uri): Promise<Result<string>> {
   try {
     const { size } = await vscode.workspace.fs.stat(file);
-    if (size > LARGEST_FILE)
-      return tell({ sentence: vscode.l10n.t('The file is too large to be imported.') });
-    text = new TextDecoder('utf-8', { fatal: true }).decode(
-      await vscode.workspace.fs.readFile(file),
-    );
+    if (size > LARGEST_FILE) return failure(vscode.l10n.t('The file is too large to be imported.'));
+    return textOf(await vscode.workspace.fs.readFile(file));
   } catch (error) {
-    return tell({ sentence: vscode.l10n.t('The file could not be read: {0}', messageOf(error)) });
+    return cannotRead(error);
   }
-  await confirmAndImport(host, { text, part: 'everything' });
 }
 
 /** Clone: what another folder of this machine has set up, without its work. */

@@ -31,14 +31,21 @@ const clis: Readonly<Record<string, CliType>> = { 'claude-cli': 'claude', 'codex
 
 /** A `{"agents": […]}` file: one agent of ours for each. */
 export function importAgentsJson(text: string): Result<ImportedAgent[]> {
-  const parsed = AgentsFile.safeParse(parseJson(text));
+  const value = parseJson(text);
+  const expected = l10n.t('Expected is JSON like {0}.', '{"agents": [{"agentId": "todo"}]}');
+  if (value === undefined)
+    return failure(
+      l10n.t('This is not a list of agents: it is too large, not JSON, or not the whole of it.'),
+      expected,
+    );
+  const parsed = AgentsFile.safeParse(value);
   if (!parsed.success)
     return failure(
       l10n.t(
         'This is not a list of agents: {0}',
         z.prettifyError(parsed.error).split('\n')[0] ?? '',
       ),
-      l10n.t('Expected is JSON like {0}.', '{"agents": [{"agentId": "todo"}]}'),
+      expected,
     );
   const results = parsed.data.agents.map(importEntry);
   const failed = results.find((result) => !result.ok);
@@ -51,7 +58,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    // What is no JSON is no list of agents either; the shape says so.
+    // In the engine's words it would be for programmers, and in English.
     return undefined;
   }
 }

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import { failure, type Result, success } from '../../base/result.ts';
 import { nameKey } from '../../model/agent.ts';
-import { oneLine } from '../text.ts';
 import {
   EXPORT_FORMAT,
   EXPORT_VERSION,
@@ -70,16 +69,18 @@ export function readExportFile(text: string): Result<ExportFile> {
   }
 }
 
-/** In the engine's own words: to find the place by further attempts would take long in a large file. */
+/** Not in the engine's own words: they are for programmers, and in English. */
 function parseOnce(text: string): Result<unknown> {
   try {
     // Some editors put a mark before the text that no parser of JSON likes.
     return success(JSON.parse(text.replace(/^\uFEFF/, '')));
-  } catch (error) {
-    return refused(
+  } catch {
+    return failure(
       l10n.t(
-        'This file cannot be imported: it is not JSON ({0}). Nothing was changed.',
-        oneLine(String(error)).slice(0, 200),
+        'This file cannot be imported: it is not JSON, or not the whole of it. Nothing was changed.',
+      ),
+      l10n.t(
+        'If it was made with “Malamar: Export Workspace”, it was cut short or changed later: export it once more. If not, choose another file.',
       ),
     );
   }
@@ -146,7 +147,7 @@ function checkReferences(file: ExportFile): Result<ExportFile> {
   if (twice !== undefined)
     return refused(
       l10n.t(
-        'This file cannot be imported: the id "{0}" is used twice. Nothing was changed.',
+        'This file cannot be imported: the id “{0}” is used twice. Nothing was changed.',
         twice,
       ),
     );
@@ -154,7 +155,7 @@ function checkReferences(file: ExportFile): Result<ExportFile> {
   if (name !== undefined)
     return refused(
       l10n.t(
-        'This file cannot be imported: two agents have the name "{0}". Nothing was changed.',
+        'This file cannot be imported: two agents have the name “{0}”. Nothing was changed.',
         name,
       ),
     );
@@ -167,4 +168,4 @@ const firstTwice = (values: readonly string[]): string | undefined => {
 };
 
 const refused = (sentence: string): Result<never> =>
-  failure(sentence, l10n.t('Choose a file that was made with "Malamar: Export workspace".'));
+  failure(sentence, l10n.t('Choose a file that was made with “Malamar: Export Workspace”.'));

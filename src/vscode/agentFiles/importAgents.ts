@@ -6,7 +6,8 @@ import { ask } from '../../host/ask.ts';
 import type { WorkspaceHost } from '../../host/workspaceHost.ts';
 import type { CommandParts } from '../commands.ts';
 import { mayWork, placeNamedBy } from '../reach.ts';
-import { orTell, tell } from '../tell.ts';
+import { cannotRead, textOf } from '../readText.ts';
+import { orTell } from '../tell.ts';
 import { foreignFiles } from './foreignFiles.ts';
 import { chooseHome, type Home } from './homeChoice.ts';
 import { chooseForeign } from './importChoice.ts';
@@ -65,14 +66,15 @@ async function fromJson(): Promise<Candidate[] | undefined> {
       title: vscode.l10n.t('Import agents from a JSON file'),
     })) ?? [];
   if (!file) return undefined;
+  const agents = orTell(await agentsIn(file));
+  return agents?.map((value) => ({ from: file.fsPath, read: { ok: true, value } }));
+}
+
+async function agentsIn(file: vscode.Uri): Promise<Result<ImportedAgent[]>> {
   try {
-    const bytes = await vscode.workspace.fs.readFile(file);
-    const agents = orTell(
-      importAgentsJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
-    );
-    return agents?.map((value) => ({ from: file.fsPath, read: { ok: true, value } }));
+    const text = textOf(await vscode.workspace.fs.readFile(file));
+    return text.ok ? importAgentsJson(text.value) : text;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return tell({ sentence: vscode.l10n.t('The file could not be read: {0}', reason) });
+    return cannotRead(error);
   }
 }

@@ -336,6 +336,9 @@ describe('importing a list of agents', () => {
   it('says what is wrong with anything else', () => {
     for (const text of ['', '{', '[]', '{"agents": 1}', '{"agents": [{}]}', '\0'])
       assert.ok(!importAgentsJson(text).ok, text);
+    const cutShort = importAgentsJson('{"agents": [');
+    assert.ok(!cutShort.ok);
+    assert.match(cutShort.error.sentence, /not JSON, or not the whole of it\.$/);
   });
 });
 
