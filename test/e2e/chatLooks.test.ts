@@ -13,6 +13,14 @@ const words = `Here is what I found:
 1. The timer is **off by one** in \`src/teas.js\`.
 2. There is [a page about it](https://example.org/teas).
 
+- [x] Look at the timer
+  - [ ] and at the teas
+- [ ] Write down what a tea that has a very long name needs, so that this goes on in the next line
+
+1. [x] Boil
+
+- a point
+
 \`\`\`js
 const minutes = teas.find(({ name }) => name === wanted)?.minutes ?? ${'very'.repeat(40)}Long;
 \`\`\`

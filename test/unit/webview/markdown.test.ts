@@ -74,6 +74,7 @@ const plain = (text: string): string => [...textsOf(drawn(text))].join('');
 
 const allowedTags: ReadonlySet<unknown> = new Set([...plainTags, 'div', 'span', 'pre']);
 const allowedAttributes: ReadonlySet<string> = new Set([
+  'aria-hidden',
   'children',
   'class',
   'dir',
@@ -148,6 +149,41 @@ describe('markdown', () => {
     it(`draws ${JSON.stringify(text)}`, () => {
       assert.deepEqual(tags(text), expected);
     });
+
+  const open = (text: string): string => `to do: ${text}`;
+  const tasks: [text: string, shown: string][] = [
+    ['- [ ] a', open('a')],
+    ['- [x] a\n- [X] b', 'done: adone: b'],
+    ['* [ ] **a** b', open('a b')],
+    ['1. [ ] a', open('a')],
+    ['- [ ] a\n\n- [x] b', 'to do: adone: b'],
+    ['- [ ] a\n  - [x] b\n    - [ ] c', 'to do: a\ndone: b\nto do: c'],
+    ['- [ ] a\n\n  [x] b', 'to do: a[x] b'],
+    ['[ ] a', '[ ] a'],
+    ['[x] a\n[ ] b', '[x] a\n[ ] b'],
+    ['> [ ] a', '[ ] a'],
+    ['- [y] a', '[y] a'],
+    ['- [x]a', '[x]a'],
+    ['- [ ]', '[ ]'],
+    ['- \\[x] a', '[x] a'],
+    ['- a [x] b', 'a [x] b'],
+    ['- `[x] a`', '[x] a'],
+    ['- [x](https://b.c) a', 'x a'],
+    ['- [x] a\n\n[x]: https://b.c', 'x a'],
+    ['- # [x] a', '[x] a'],
+  ];
+  for (const [text, shown] of tasks)
+    it(`shows ${JSON.stringify(text)} as ${JSON.stringify(shown)}`, () => {
+      assert.equal(plain(text).replaceAll('\n', ''), shown.replaceAll('\n', ''));
+    });
+
+  it('draws a task as a sign that nobody can press, with a word for those who do not see it', () => {
+    const spans = [...elementsOf(drawn('- [x] a'))].filter(({ type }) => type === 'span');
+    assert.deepEqual(
+      spans.map(({ props }) => props['class']),
+      ['check', 'codicon codicon-pass', 'only-for-screen-readers'],
+    );
+  });
 
   it('counts an ordered list from where it begins', () => {
     const [list] = elementsOf(drawn('7. a\n8. b'));

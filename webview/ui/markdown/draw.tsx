@@ -1,4 +1,5 @@
 import { type ComponentChild, createElement } from 'preact';
+import { Check } from './check.tsx';
 import { CodeBlock } from './codeBlock.tsx';
 import type { Mark, PlainTag } from './mark.ts';
 
@@ -23,6 +24,8 @@ function drawOne(mark: Mark, key: number, doors: Doors): ComponentChild {
   switch (mark.kind) {
     case 'block':
       return <CodeBlock key={key} language={mark.language} text={mark.text} doors={doors} />;
+    case 'check':
+      return <Check key={key} done={mark.done} />;
     case 'link':
       return (
         <Link key={key} url={mark.url} open={() => doors.openLink(mark.url)}>

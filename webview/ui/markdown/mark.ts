@@ -31,4 +31,6 @@ export type Mark =
   | { readonly kind: 'link'; readonly url: string; readonly children: Mark[] }
   /** Would be a link, if it led where links may lead. */
   | { readonly kind: 'elsewhere'; readonly target: string; readonly children: Mark[] }
+  /** Before a task in a list. */
+  | { readonly kind: 'check'; readonly done: boolean }
   | { readonly kind: 'block'; readonly language: string; readonly text: string };

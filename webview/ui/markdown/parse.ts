@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Mark } from './mark.ts';
 import { neutral } from './neutral.ts';
+import { taskItems } from './taskItems.ts';
 import { treeOf } from './tree.ts';
 
 /** The parser's worst cases take half a second for this much. */
@@ -9,7 +10,9 @@ export const LONGEST_MARKDOWN = 100_000;
 /** What is nested more deeply, the parser leaves out. */
 const MOST_LEVELS = 24;
 
-const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: MOST_LEVELS });
+const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: MOST_LEVELS }).use(
+  taskItems,
+);
 // `README.md` and `main.rs` are files, not hosts in Moldova and Serbia.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 parser.linkify.add('//', null).add('ftp:', null);

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Mark, PlainTag } from './mark.ts';
 import { neutral } from './neutral.ts';
 import { safeUrl } from './safeUrl.ts';
+import { CHECK, DONE } from './taskItems.ts';
 
 /** Deeper than anybody can follow; what is nested further stands flat in there. */
 const DEEPEST = 32;
@@ -73,6 +74,8 @@ function single(token: Token, breaks: boolean): Mark[] {
       return [breaks ? lineBreak : '\n'];
     case 'hardbreak':
       return [lineBreak];
+    case CHECK:
+      return [{ kind: 'check', done: token.info === DONE }];
     case 'hr':
       return [{ kind: 'element', tag: 'hr', children: [] }];
     case 'code_inline':
