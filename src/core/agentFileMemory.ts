@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { origins } from '../agentFiles/definition.ts';
 import { settings } from '../model/setting.ts';
-import type { AgentFileLine } from '../protocol/agentFiles.ts';
+import { type AgentFileLine, Proposal } from '../protocol/agentFiles.ts';
 import { select } from '../store/rows.ts';
 import type { Reader } from '../store/sqlite.ts';
 import { forget, remember, remembered } from './remembered.ts';
@@ -37,6 +37,8 @@ export const FileMemory = z.object({
   trouble: z.string().nullable(),
   /** Since when it is as it is. */
   since: z.string(),
+  /** Of a version that waits; nothing of it is in use. */
+  proposal: Proposal.optional(),
 });
 export type FileMemory = z.output<typeof FileMemory>;
 
@@ -76,7 +78,7 @@ export const rememberText = (writer: MalamarWriter, path: string, text: string):
 export const fileLines = (read: Reader): AgentFileLine[] =>
   rememberedFiles(read)
     .filter(({ removing, state, agent_id }) => !removing && (state !== 'missing' || agent_id))
-    .map(({ path, slug, origin, state, seen, agent_id, name, problems }) => ({
+    .map(({ path, slug, origin, state, seen, agent_id, name, problems, proposal }) => ({
       path,
       slug,
       origin,
@@ -85,4 +87,5 @@ export const fileLines = (read: Reader): AgentFileLine[] =>
       agent_id,
       name,
       problems,
+      ...(state === 'waiting' && proposal ? { proposal } : {}),
     }));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AgentKind } from '../model/agent.ts';
 import { request } from './request.ts';
 
 /** What the window and the owner of the workspace say to each other about agents that live in files. */
@@ -44,6 +45,17 @@ export type AgentFileState =
   | 'missing'
   | 'shadowed';
 
+/** What a version that waits would make of its agent. */
+export const Proposal = z.object({
+  description: z.string(),
+  kind: AgentKind,
+  /** The CLI's name for people; null: the first that works. */
+  cli: z.string().nullable(),
+  model: z.string().nullable(),
+  tools: z.union([z.literal('all'), z.array(z.string()).readonly()]),
+});
+export type Proposal = z.output<typeof Proposal>;
+
 /** A file of an agent, as lists show it. */
 export interface AgentFileLine {
   readonly path: string;
@@ -61,4 +73,6 @@ export interface AgentFileLine {
     readonly message: string;
     readonly line: number;
   }[];
+  /** Only of a version that waits. */
+  readonly proposal?: Proposal;
 }

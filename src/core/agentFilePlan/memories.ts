@@ -1,6 +1,7 @@
 import type { FileMemory } from '../agentFileMemory.ts';
 import type { FilePlan, PlanFacts } from '../agentFilePlan.ts';
 import { type Case, nameIn } from './case.ts';
+import { proposalOf } from './proposal.ts';
 
 /** What is remembered of each file, where it differs from what was. */
 export function memoriesOf(
@@ -39,6 +40,7 @@ function memoryOf(each: Case, now: string): FileMemory {
     removing: false,
     trouble: memory?.seen === file.hash ? memory.trouble : null,
     since: isUnchanged ? memory.since : now,
+    ...(state === 'waiting' && file.definition ? { proposal: proposalOf(file.definition) } : {}),
   };
 }
 

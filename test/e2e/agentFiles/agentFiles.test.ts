@@ -254,6 +254,7 @@ describe('agents in files, in a real VS Code', () => {
     const team = await webviewWith(page, 'body[data-page=team] .team-table tbody tr');
     const rowOf = (name: string): Locator => team.locator('tbody tr', { hasText: name }).first();
     await rowOf('Waiting one').getByText('Waits for you').waitFor();
+    await rowOf('Waiting one').getByText('If accepted: Main agent').waitFor();
     await rowOf('Scout').getByText('.malamar/agents/scout.md').waitFor();
     await screenshot(page, 'team');
     await rowOf('Waiting one')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AgentDefinition, Origin } from '../../../src/agentFiles/definition.ts';
-import type { FileMemory } from '../../../src/core/agentFileMemory.ts';
+import { FileMemory } from '../../../src/core/agentFileMemory.ts';
 import { planAgentFiles, type SeenFile } from '../../../src/core/agentFilePlan.ts';
 import { type Agent, nameKey, Scope, slugOf } from '../../../src/model/agent.ts';
 
@@ -267,7 +267,11 @@ const table: readonly Row[] = [
     files: [{ at: 'folder/b', hash: 'v1', says: define('a') }],
     known: [
       memory('folder/a', 'a', { state: 'missing', seen: null }),
-      memory('folder/b', null, { state: 'waiting', name: 'a' }),
+      memory('folder/b', null, {
+        state: 'waiting',
+        name: 'a',
+        proposal: { description: '', kind: 'main', cli: null, model: null, tools: 'all' },
+      }),
     ],
     agents: [row('a', 'folder/a', { missing_since: BEFORE })],
   },
@@ -574,5 +578,33 @@ describe('what the files of agents mean', () => {
       newId: () => 'new',
     });
     assert.deepEqual(again, { steps: [], remember: [], forget: [] });
+  });
+
+  it('remembers of a version that waits what it would be, as long as it waits', () => {
+    const says = define('a', {
+      description: 'Looks.',
+      model: 'opus',
+      scope: Scope.parse({ tools: { allow: ['Read'], deny: [] } }),
+    });
+    const plan = (accepted: boolean, past: readonly FileMemory[]) =>
+      planAgentFiles({
+        files: [file({ at: 'folder/a', says, accepted })],
+        known: past,
+        agents: [],
+        now: NOW,
+        isBusy: false,
+        newId: () => 'new',
+      }).remember;
+    const waiting = plan(false, []);
+    assert.deepEqual(waiting[0]?.proposal, {
+      description: 'Looks.',
+      kind: 'main',
+      cli: null,
+      model: 'opus',
+      tools: ['Read'],
+    });
+    const stored = waiting.map((each) => FileMemory.parse(JSON.parse(JSON.stringify(each))));
+    assert.deepEqual(plan(false, stored), [], 'it is not news each time somebody looks');
+    assert.equal(plan(true, stored)[0]?.proposal, undefined);
   });
 });

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import type { AgentFileState } from '../../../src/protocol/agentFiles.ts';
+import type { AgentFileState, Proposal } from '../../../src/protocol/agentFiles.ts';
 import type { TeamRow } from '../../../src/protocol/team.ts';
 import { statusOf } from '../../../webview/pages/team/status.ts';
-import { placeWords, toolsWords } from '../../../webview/pages/team/words.ts';
+import {
+  asItIs,
+  cliWords,
+  kindWords,
+  placeWords,
+  subjectOf,
+  toolsWords,
+} from '../../../webview/pages/team/words.ts';
 import { sampleFile, sampleLine } from '../vscode/sampleAgents.ts';
 
 const agent = sampleLine();
@@ -38,6 +45,30 @@ describe('the table of all agents', () => {
     assert.equal(status.look, 'warned');
     assert.deepEqual(status.reasons, ['It cannot.', 'Line 4: Unknown tool.']);
     assert.equal(statusOf({ agent, file: null }, 'It cannot.').look, 'warned');
+  });
+
+  it('says of a new file that waits what it would be, and not as if it were so', () => {
+    const proposal: Proposal = {
+      description: 'Reads first.',
+      kind: 'main',
+      cli: null,
+      model: 'opus',
+      tools: ['Read'],
+    };
+    const row: TeamRow = { agent: null, file: sampleFile({ state: 'waiting', proposal }) };
+    const subject = subjectOf(row);
+    assert.deepEqual(
+      [subject?.description ?? '', cliWords(subject), toolsWords(subject), kindWords(subject)].map(
+        (words) => asItIs(row, words),
+      ),
+      ['Reads first.', 'First that works · opus', 'Read', 'Main agent'].map(
+        (words) => `If accepted: ${words}`,
+      ),
+    );
+    const present: TeamRow = { agent, file: sampleFile({ state: 'waiting', proposal }) };
+    assert.equal(subjectOf(present), agent, 'what works now is what the row is about');
+    assert.equal(asItIs(present, toolsWords(agent)), 'All');
+    assert.equal(asItIs(alone('shadowed'), toolsWords(subjectOf(alone('shadowed')))), '');
   });
 
   it('says where an agent lives, and with what it works', () => {

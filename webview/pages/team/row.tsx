@@ -7,7 +7,7 @@ import { neutral } from '../../ui/markdown/neutral.ts';
 import type { Ask } from '../../useAsk.ts';
 import { FileButtons } from './fileButtons.tsx';
 import { statusOf } from './status.ts';
-import { cliWords, kindWords, nameOf, placeWords, toolsWords } from './words.ts';
+import { asItIs, cliWords, kindWords, nameOf, placeWords, subjectOf, toolsWords } from './words.ts';
 
 /** One agent or file. Its name is the door, and as wide as the row. */
 export function TeamRowView({
@@ -25,6 +25,8 @@ export function TeamRowView({
 }) {
   const { agent, file } = row;
   const { look, icon, words, reasons } = statusOf(row, unenforceable);
+  const subject = subjectOf(row);
+  const description = asItIs(row, subject?.description ?? '');
   return (
     <tr class={look}>
       <td class="team-who">
@@ -32,9 +34,9 @@ export function TeamRowView({
           {agent && <AgentDot colour={agent.colour} />}
           <strong dir="auto">{neutral(nameOf(row))}</strong>
         </button>
-        {agent && agent.description !== '' && (
+        {description !== '' && (
           <p class="quiet" dir="auto">
-            {neutral(agent.description)}
+            {neutral(description)}
           </p>
         )}
       </td>
@@ -53,9 +55,9 @@ export function TeamRowView({
         )}
         {file && !restricted && <FileButtons file={file} ask={ask} say={say} />}
       </td>
-      <Cell label={l10n.t('CLI')} text={cliWords(agent)} />
-      <Cell label={l10n.t('Tools')} text={toolsWords(agent)} />
-      <Cell label={l10n.t('Kind')} text={kindWords(agent)} />
+      <Cell label={l10n.t('CLI')} text={asItIs(row, cliWords(subject))} />
+      <Cell label={l10n.t('Tools')} text={asItIs(row, toolsWords(subject))} />
+      <Cell label={l10n.t('Kind')} text={asItIs(row, kindWords(subject))} />
       <Cell label={l10n.t('Lives in')} text={placeWords(file)} />
     </tr>
   );
