@@ -12,6 +12,7 @@ import type { CliType } from '../model/agent.ts';
 import type { Run } from '../model/run.ts';
 import type {
   ChangedFile,
+  PastRestore,
   Restored,
   RestorePlan,
   RestoreScope,
@@ -113,6 +114,8 @@ export interface Snapshots {
   planRestore(runId: string, how: { scope: RestoreScope }): Promise<Result<RestorePlan>>;
   /** Waits in one line with `take`: whatever is recorded later sees the folder as it is afterwards. */
   restore(plan: RestorePlan): Promise<Result<Restored>>;
+  /** Newest first, those that broke off among them. Never rejects. */
+  pastRestores(): Promise<readonly PastRestore[]>;
   /** Removes what belongs to no kept run. */
   forget(keep: (runId: string) => boolean): Promise<void>;
 }

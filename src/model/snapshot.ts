@@ -43,6 +43,29 @@ export type Obstacle = Readonly<z.output<typeof Obstacle>>;
 export const newRestoreId = (): string => `restore-${newId()}`;
 export const isRestore = (id: string): boolean => id.startsWith('restore-');
 
+/** What a restore puts back and how, kept with the state before it. */
+export const RestoreWork = z.object({
+  /** A run, or an earlier restore. */
+  of: z.string(),
+  scope: RestoreScope,
+  /** The folder as it should be afterwards. */
+  target: z.string(),
+  /** How many of its paths were to be written or removed. */
+  files: z.int(),
+});
+export type RestoreWork = Readonly<z.output<typeof RestoreWork>>;
+
+/** A restore that was carried out, or broke off. It can be undone for as long as it is known. */
+export const PastRestore = RestoreWork.pick({ of: true, scope: true }).extend({
+  id: z.string(),
+  at: z.string(),
+  /** The run that was undone; another than `of` if that is a restore. */
+  undoes: z.string(),
+  /** Null: it was not counted. */
+  files: z.int().nullable(),
+});
+export type PastRestore = Readonly<z.output<typeof PastRestore>>;
+
 /** What a restore would do, for a person to agree to. Nothing has been written yet. */
 export const RestorePlan = z.object({
   id: z.string(),

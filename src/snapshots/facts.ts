@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { RestoreWork } from '../model/snapshot.ts';
 import { Heads } from './heads.ts';
 import { StoredIndex } from './indexReader.ts';
 
@@ -16,6 +17,8 @@ export const Moment = z.object({
   heads: Heads,
   /** The run that was undone, if this belongs to a restore and not to a run. */
   undoes: z.string().nullable(),
+  /** Only before a restore that began to write: a plan alone leaves none. */
+  work: RestoreWork.optional(),
 });
 export type Moment = z.output<typeof Moment>;
 export type When = 'before' | 'after';

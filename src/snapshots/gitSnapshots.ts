@@ -4,6 +4,7 @@ import { FailureError, failure, failureOf, type Result, success } from '../base/
 import type { Snapshot, Snapshots } from '../core/ports.ts';
 import type {
   ChangedFile,
+  PastRestore,
   Restored,
   RestorePlan,
   RestoreScope,
@@ -16,6 +17,7 @@ import { Git, GitFailure } from './git.ts';
 import { movedBetween } from './heads.ts';
 import { IndexWriter } from './indexWriter.ts';
 import { Keeper } from './keeper.ts';
+import { pastRestores } from './pastRestores.ts';
 import { Planner } from './planner.ts';
 import { PrivateRepository } from './privateRepository.ts';
 import { Queue } from './queue.ts';
@@ -116,6 +118,10 @@ export class GitSnapshots implements Snapshots {
 
   restore(plan: RestorePlan): Promise<Result<Restored>> {
     return this.#asResult(() => this.#restorer.carryOut(plan));
+  }
+
+  pastRestores(): Promise<readonly PastRestore[]> {
+    return pastRestores(this.#facts);
   }
 
   forget(keep: (runId: string) => boolean): Promise<void> {

@@ -33,7 +33,8 @@ export class Planner {
     const id = newRestoreId();
     await this.#facts.write(id, 'before', present);
 
-    const afterRun = after?.tree ?? present.tree;
+    // A restore that broke off is known by what it meant to write, so what came later is nothing of its.
+    const afterRun = after?.tree ?? before.work?.target ?? present.tree;
     const [byRun, since, back] = await Promise.all([
       differencesBetween(this.#ours, before.tree, afterRun),
       differencesBetween(this.#ours, afterRun, present.tree),
@@ -65,7 +66,7 @@ export class Planner {
       moved: movedBetween(before.heads, present.heads),
       index: scope === 'tree' && isIndexOther,
       note: noteOf([
-        after ? before.note : allSinceCounts,
+        after || before.work ? before.note : allSinceCounts,
         scope === 'run' && isIndexOther && before.undoes === null ? indexStays : null,
       ]),
     };

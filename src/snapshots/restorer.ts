@@ -1,5 +1,5 @@
 import { FailureError } from '../base/result.ts';
-import type { Restored, RestorePlan } from '../model/snapshot.ts';
+import type { Restored, RestorePlan, RestoreWork } from '../model/snapshot.ts';
 import { differencesBetween } from './diff.ts';
 import type { Facts, Moment } from './facts.ts';
 import { GitFailure } from './git.ts';
@@ -38,7 +38,7 @@ export class Restorer {
         again,
       );
     const repository = await this.#recorder.repositories.find(plan.top);
-    await this.#write(repository, plan);
+    await this.#write(repository, plan, planned, present.at);
     try {
       return await this.#finish(repository, plan, before, planned);
     } catch (error) {
@@ -68,7 +68,12 @@ export class Restorer {
     };
   }
 
-  async #write(repository: UserRepository, plan: RestorePlan): Promise<void> {
+  async #write(
+    repository: UserRepository,
+    plan: RestorePlan,
+    planned: Moment,
+    at: string,
+  ): Promise<void> {
     const differences = await differencesBetween(this.#ours, plan.present, plan.target);
     const edits = differences.map(({ path, before, after }) => ({
       path,
@@ -79,10 +84,18 @@ export class Restorer {
     if (obstacle)
       throw new FailureError(`${obstacle.by} is in the way now, so nothing was put back.`, again);
     await this.#ours.unlock();
+    // Before the first write: whatever ends it then, it can be found and undone.
+    await this.#facts.write(plan.id, 'before', { ...planned, at, work: workOf(plan) });
     try {
       await this.#ours.run(repository, ['read-tree', '-m', '-u', plan.present, plan.target]);
     } catch (error) {
-      throw writeFailure(error, plan);
+      if (!isRefusal(error)) throw writeFailure(error, plan);
+      await this.#facts.write(plan.id, 'before', planned);
+      throw new FailureError(
+        'Somebody saved a file in this moment, so nothing was put back.',
+        again,
+        error,
+      );
     } finally {
       this.#recorder.forget();
     }
@@ -107,17 +120,21 @@ const isSameBesides = (planned: Moment, present: Moment): boolean =>
   planned.notCovered.join('\0') === present.notCovered.join('\0') &&
   planned.index?.digest === present.index?.digest;
 
+const workOf = ({ runId, scope, target, write, remove }: RestorePlan): RestoreWork => ({
+  of: runId,
+  scope,
+  target,
+  files: write.length + remove.length,
+});
+
 /** git looks at everything before it writes anything, and says so when a file is not as it was. */
-function writeFailure(error: unknown, plan: RestorePlan): unknown {
-  if (!(error instanceof GitFailure)) return error;
-  if (error.trouble === 'refused' && /not uptodate|would be overwritten/.test(error.complaint))
-    return new FailureError(
-      'Somebody saved a file in this moment, so nothing was put back.',
-      again,
-      error,
-    );
-  return brokenOff('git could not put everything back', error, plan);
-}
+const isRefusal = (error: unknown): boolean =>
+  error instanceof GitFailure &&
+  error.trouble === 'refused' &&
+  /not uptodate|would be overwritten/.test(error.complaint);
+
+const writeFailure = (error: unknown, plan: RestorePlan): unknown =>
+  error instanceof GitFailure ? brokenOff('git could not put everything back', error, plan) : error;
 
 /** Something was written: whoever hears of it must be able to take it back, so it names the restore. */
 function brokenOff(what: string, error: unknown, { id }: RestorePlan): FailureError {
