@@ -1,5 +1,5 @@
 import type { Run } from '../model/run.ts';
-import type { ChangedFile } from '../model/snapshot.ts';
+import type { ChangedFile, PastRestore } from '../model/snapshot.ts';
 
 type Worked = Pick<Run, 'id' | 'repo_path' | 'started_at' | 'ended_at'>;
 
@@ -21,6 +21,13 @@ export const workedLater = <T extends Worked>(run: Worked, others: readonly T[])
 
 const isOther = (run: Worked, other: Worked): boolean =>
   other.id !== run.id && other.repo_path === run.repo_path;
+
+/** Which restores were undone since; one whose undoing was itself undone stands again. Newest first. */
+export function undoneAmong(restores: readonly Pick<PastRestore, 'id' | 'of'>[]): Set<string> {
+  const undone = new Set<string>();
+  for (const { id, of } of restores) if (!undone.has(id)) undone.add(of);
+  return undone;
+}
 
 /** Whether one of the files is at one of these paths, below it, or where a folder of it should be. */
 export function touches(files: readonly ChangedFile[], paths: Iterable<string>): boolean {

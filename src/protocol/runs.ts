@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RunUsage, runs } from '../model/run.ts';
-import { Restored, RestorePlan, RestoreScope, RunChanges } from '../model/snapshot.ts';
+import { PastRestore, Restored, RestorePlan, RestoreScope, RunChanges } from '../model/snapshot.ts';
 import { request } from './request.ts';
 import type { TaskFromChat } from './tasks.ts';
 
@@ -61,6 +61,17 @@ export const runRequests = {
   'runs.planRestore': request(
     z.object({ id: z.string(), scope: RestoreScope }),
     RestorePlan.extend({ alsoUndone: z.array(RunFacts) }),
+  ),
+  /** Those that can still be undone, newest first: by a plan for their ids. */
+  'runs.restores': request(
+    nothing,
+    z.array(
+      PastRestore.extend({
+        /** The run that was undone; null: it was deleted since. */
+        run: RunFacts.nullable(),
+        isUndone: z.boolean(),
+      }),
+    ),
   ),
   /** By the id of its plan. Refused if anything changed since the plan was made. */
   'runs.restore': request(z.object({ plan: z.string() }), Restored),

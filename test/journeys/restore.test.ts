@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carryOut } from '../../src/core/requests.ts';
 import { Restores } from '../../src/core/restore.ts';
+import { ask as askIn } from '../../src/host/ask.ts';
 import type { Params, Reply, WorkspaceRequest } from '../../src/protocol.ts';
 import { OpenWorkspace } from './support/openWorkspace.ts';
 
@@ -153,6 +154,37 @@ describe('taking back what an agent did', () => {
     assert.equal(content('kept.txt'), 'one\n');
     const unknown = await afterReload.plan('restore-nope', 'run');
     assert.match(unknown.ok ? '' : unknown.error.sentence, /cannot be undone/);
+  });
+
+  it('is listed with its run, also in another window, and brings back the person’s own text', async () => {
+    assert.deepEqual(await ask('runs.restores', null), []);
+    const [first = ''] = await work(
+      '[[rehearsal Planner 1: write kept.txt one]] [[rehearsal: in_review]]',
+    );
+    writeFileSync(inFolder('kept.txt'), 'mine');
+    const plan = await ask('runs.planRestore', { id: first, scope: 'run' });
+    assert.deepEqual(await ask('runs.restores', null), [], 'nothing was put back yet');
+    await ask('runs.restore', { plan: plan.id });
+    assert.equal(content('kept.txt'), 'as it was\n');
+
+    const told = async () =>
+      (await ask('runs.restores', null)).map(({ id, of, files, isUndone, run }) => ({
+        ...{ id, of, files, isUndone },
+        who: run?.agent_name,
+      }));
+    const restored = { id: plan.id, of: first, files: 1, isUndone: false, who: 'Planner' };
+    assert.deepEqual(await told(), [restored]);
+    const other = workspace.openFollower();
+    const there = await askIn(other, 'runs.restores', null);
+    assert.deepEqual(there.ok && there.value.map(({ id }) => id), [plan.id]);
+    await other.leave();
+    const undo = await ask('runs.planRestore', { id: plan.id, scope: 'run' });
+    await ask('runs.restore', { plan: undo.id });
+    assert.equal(content('kept.txt'), 'mine');
+    assert.deepEqual(await told(), [
+      { ...restored, id: undo.id, of: plan.id },
+      { ...restored, isUndone: true },
+    ]);
   });
 
   it('is refused while any agent works, and says who', async () => {

@@ -1,6 +1,7 @@
 import { success } from '../../base/result.ts';
 import type { Run } from '../../model/run.ts';
 import { RunFacts, type runRequests } from '../../protocol/runs.ts';
+import { listRestores } from '../pastRestores.ts';
 import { findRun } from '../runRecord.ts';
 import type { Handler } from './handler.ts';
 
@@ -24,6 +25,10 @@ export const runHandlers: { readonly [N in keyof typeof runRequests]: Handler<N>
     const plan = await restores.plan(id, scope);
     if (!plan.ok) return plan;
     return success({ ...plan.value, alsoUndone: plan.value.alsoUndone.map(factsOf) });
+  },
+  'runs.restores': async (malamar) => {
+    const restores = await listRestores(malamar);
+    return success(restores.map((each) => ({ ...each, run: each.run && factsOf(each.run) })));
   },
   'runs.restore': ({ restores }, { plan }) => restores.restore(plan),
 };

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { touches, workedLater, workedMeanwhile } from '../../../src/core/restoreRules.ts';
+import {
+  touches,
+  undoneAmong,
+  workedLater,
+  workedMeanwhile,
+} from '../../../src/core/restoreRules.ts';
 
 const at = (minute: number): string => `2026-03-10T11:${String(minute).padStart(2, '0')}:00.000Z`;
 const worked = (id: string, from: number, to: number | null, repo_path = '/demo') => ({
@@ -37,6 +42,47 @@ describe('which other runs a restore concerns', () => {
     assert.equal(workedMeanwhile(open, [worked('a', 40, 50)]).length, 1);
     assert.equal(workedLater(open, [worked('a', 40, 50)]).length, 0);
   });
+});
+
+describe('which restores were undone since', () => {
+  const table: [what: string, restores: [id: string, of: string][], undone: string[]][] = [
+    ['none', [], []],
+    ['not one that stands', [['a', 'run1']], []],
+    [
+      'the one that an undo took back',
+      [
+        ['b', 'a'],
+        ['a', 'run1'],
+      ],
+      ['a'],
+    ],
+    [
+      'not one whose undo was undone',
+      [
+        ['c', 'b'],
+        ['b', 'a'],
+        ['a', 'run1'],
+      ],
+      ['b'],
+    ],
+    [
+      'each of the same run by itself',
+      [
+        ['c', 'a'],
+        ['b', 'run1'],
+        ['a', 'run1'],
+      ],
+      ['a'],
+    ],
+  ];
+  for (const [what, restores, undone] of table)
+    it(what, () => {
+      const all = undoneAmong(restores.map(([id, of]) => ({ id, of })));
+      assert.deepEqual(
+        restores.map(([id]) => id).filter((id) => all.has(id)),
+        undone,
+      );
+    });
 });
 
 describe('whether changes touch paths that are put back', () => {
