@@ -46,6 +46,7 @@ const commands: Record<string, Act> = {
   'malamar.showRunChanges': async (parts, run) =>
     (await import('./showChanges.ts')).showRunChanges(parts, run),
   'malamar.restoreRun': async (parts, run) => (await import('./restore.ts')).restoreRun(parts, run),
+  'malamar.undoRestore': async (parts) => (await import('./undoRestore.ts')).undoRestore(parts),
   'malamar.openChat': async (parts, chat) => (await chatCommands()).openChat(parts, chat),
   'malamar.newChat': async (parts, agent) => (await chatCommands()).newChat(parts, agent),
   'malamar.designTeam': async (parts) => (await chatCommands()).designTeam(parts),

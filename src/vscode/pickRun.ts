@@ -53,7 +53,7 @@ async function pickRun(
 }
 
 /** Runs only know the ids of their tasks and chats. */
-async function titlesOf(host: WorkspaceHost): Promise<ReadonlyMap<string, string>> {
+export async function titlesOf(host: WorkspaceHost): Promise<ReadonlyMap<string, string>> {
   const [board, talk] = await Promise.all([stateOf(host, 'board'), stateOf(host, 'chats')]);
   const cards = board.ok ? board.value.cards : [];
   const chats = talk.ok ? talk.value.chats : [];

@@ -53,7 +53,10 @@ export function runItem(run: RunFacts, titles: ReadonlyMap<string, string>, now:
 }
 
 /** What it worked for; a task is what runs are for most of the time, so only a chat says what it is. */
-function subjectOf({ task_id, chat_id }: RunFacts, titles: ReadonlyMap<string, string>): string {
+export function subjectOf(
+  { task_id, chat_id }: RunFacts,
+  titles: ReadonlyMap<string, string>,
+): string {
   const chat = chat_id === null ? undefined : titles.get(chat_id);
   if (chat !== undefined) return vscode.l10n.t('Chat: {0}', chat);
   return (task_id !== null && titles.get(task_id)) || '';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Bed } from './bed/bed.ts';
@@ -68,6 +68,15 @@ describe('what agents did', () => {
     await screenshot(page, 'run-changes');
   });
 
+  it('leaves nothing to undo as long as nothing was taken back', async () => {
+    await startCommand(page, 'Malamar: Undo Restore…');
+    await toast(
+      page,
+      'Nothing was restored in this folder, so there is nothing to undo.',
+    ).waitFor();
+    await runCommand(page, 'Notifications: Clear All Notifications');
+  });
+
   it('is taken back after a question that says what that means, and the taking back too', async () => {
     await startCommand(page, 'Malamar: Restore to Before a Run');
     await pick('2 files changed').click();
@@ -83,6 +92,26 @@ describe('what agents did', () => {
     assert.equal(existsSync(made()), false);
     await done.locator('.monaco-button', { hasText: 'Undo Restore' }).click();
     await until('the files to be back', () => existsSync(made()) && readme() === 'changed\n');
+  });
+
+  it('is taken back, and what a person wrote meanwhile comes back after a reload', async () => {
+    writeFileSync(join(bed.folder, 'README.md'), 'my own words\n');
+    await startCommand(page, 'Malamar: Restore to Before a Run');
+    await pick('2 files changed').click();
+    await pick('The paths this run changed').click();
+    await press('Restore');
+    await until('the file to be as it was', () => readme() === '# Demo\n');
+    await toast(page, 'Restored: 1 file written, 1 file deleted.').waitFor();
+    await runCommand(page, 'Notifications: Clear All Notifications');
+    await page.reload();
+    await row(page, 'Approver').waitFor();
+    await startCommand(page, 'Malamar: Undo Restore…');
+    await pick('Restored to before Planner').waitFor();
+    await screenshot(page, 'undo-restore');
+    assert.match(await pick('Restored to before Planner').innerText(), /2 files/);
+    await pick('Restored to before Planner').click();
+    await until('the words to be back', () => readme() === 'my own words\n' && existsSync(made()));
+    await toast(page, 'Restored: 2 files written.').waitFor();
   });
 
   it('is stopped and started by commands', async () => {
