@@ -20,22 +20,24 @@ export function restoreItem(
   titles: ReadonlyMap<string, string>,
   now: Date,
 ): RestoreItem {
-  const { at, files, isUndone, run, of, undoes } = restore;
+  const { at, run, of, undoes } = restore;
   const who = run?.agent_name ?? vscode.l10n.t('a run that was deleted');
   const icon = of === undoes ? 'discard' : 'redo';
-  const facts = [
-    humanTime(at, now),
-    ...(files ? [filesOf(files)] : []),
-    ...(isUndone ? [vscode.l10n.t('undone since')] : []),
-  ];
   const details = [exactTime(at), run ? subjectOf(run, titles) : ''];
   return {
     label: `$(${icon}) ${plainLine(of === undoes ? restoredTo(who) : tookBack(who))}`,
-    description: facts.join(' · '),
+    description: restoreFacts(restore, now),
     detail: plainLine(details.filter((each) => each !== '').join(' · ')),
     restore,
   };
 }
+
+export const restoreFacts = ({ at, files, isUndone }: EarlierRestore, now: Date): string =>
+  [
+    humanTime(at, now),
+    ...(files ? [filesOf(files)] : []),
+    ...(isUndone ? [vscode.l10n.t('undone since')] : []),
+  ].join(' · ');
 
 const restoredTo = (who: string): string => vscode.l10n.t('Restored to before {0}', who);
 

@@ -156,6 +156,15 @@ describe('the page of a task in a real VS Code', () => {
       () => readFileSync(join(bed.folder, 'README.md'), 'utf8') === '# Demo\n',
     );
     await runCommand(page, 'Notifications: Clear All Notifications');
+    await button('Restore to Before Planner').click();
+    await page
+      .locator('.quick-input-list .monaco-list-row', { hasText: 'Undo the last restore' })
+      .click();
+    await until(
+      'the file to be as the run left it',
+      () => readFileSync(join(bed.folder, 'README.md'), 'utf8') === 'changed\n',
+    );
+    await runCommand(page, 'Notifications: Clear All Notifications');
   });
 
   it('is changed where it stands, summary and description', async () => {
