@@ -61,7 +61,7 @@ import {
  * workspace answers; a window that follows passes the same messages on. Pages take only types from
  * here; whatever comes from a page or another window is parsed once, where it arrives.
  *
- *   page → host   ready (which page, and how far it has read), call, ping
+ *   page → host   ready (which page, and how far it has read), call, ping, unsent
  *   host → page   state (all of it), added (what is new since), reply, pong, blocked, restricted, editor, newTask,
  *                 clis
  */
@@ -145,6 +145,8 @@ export const ToHost = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('call'), call: z.int(), name: z.string(), params: z.unknown() }),
   z.object({ type: z.literal('ping'), ping: z.int() }),
+  /** Whether somebody has typed something there that is not sent or saved yet. */
+  z.object({ type: z.literal('unsent'), unsent: z.boolean() }),
 ]);
 export type ToHost = z.output<typeof ToHost>;
 export type Call = Extract<ToHost, { type: 'call' }>;

@@ -47,7 +47,7 @@ export interface Kind<P extends PageName> {
 }
 
 /** All that most parts of a page need of its host. */
-export type Caller = Pick<Host<PageName>, 'call' | 'clisChanged'>;
+export type Caller = Pick<Host<PageName>, 'call' | 'clisChanged' | 'noteUnsent'>;
 
 const PING_EVERY_MS = 3000;
 const PONG_WITHIN_MS = 2000;
@@ -60,6 +60,7 @@ export class Host<P extends PageName> {
   readonly #changed: (known: Known<P>) => void;
   readonly #send: (message: ToHost) => void;
   readonly #calls = new Map<number, (result: Result<unknown>) => void>();
+  readonly #unsent = new Set<string>();
   #known: Known<P> = nothingKnown;
   #subject: string | undefined;
   #cursor: Cursor | undefined;
@@ -108,6 +109,15 @@ export class Host<P extends PageName> {
     return new Promise((resolve) => {
       this.#calls.set(call, (result) => resolve(result as Result<Reply<N>>));
     });
+  }
+
+  /** What was typed is done with, or not: a tab that holds something of a person does not close by itself. */
+  noteUnsent(draft: string, isUnsent: boolean): void {
+    const before = this.#unsent.size > 0;
+    if (isUnsent) this.#unsent.add(draft);
+    else this.#unsent.delete(draft);
+    const unsent = this.#unsent.size > 0;
+    if (unsent !== before) this.#send({ type: 'unsent', unsent });
   }
 
   /** Puts into the state what the page has asked for itself. */

@@ -4,6 +4,7 @@ import { DraftSaver } from './draftSaver.ts';
 import type { Caller } from './host.ts';
 import { onLeaving } from './leaving.ts';
 import { recall, remember } from './memory.ts';
+import { wordsIn } from './unsent.ts';
 
 export interface DraftPlace<F extends string> {
   /** What the host calls it. */
@@ -52,6 +53,9 @@ export function useDraft<F extends string>(
       saver.flush();
     };
   }, [host, name, fields, saver]);
+
+  const isUnsent = wordsIn(writeDraft(fields, draft)) !== '';
+  useEffect(() => host.noteUnsent(name, isUnsent), [host, name, isUnsent]);
 
   /** Even an empty one is remembered, with its time: the host's copy may be an older, longer one. */
   const showAndRemember = (next: Draft<F>): void => {

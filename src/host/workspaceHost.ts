@@ -167,6 +167,7 @@ class HostLink implements Link {
   }
 
   receive(message: ToHost): void {
+    if (this.#disposed) return;
     if (message.type === 'ready') this.#ready = message;
     void this.#pass(message);
   }
@@ -202,8 +203,8 @@ class HostLink implements Link {
   async #pass(message: ToHost): Promise<void> {
     try {
       this.#link ??= this.#host.open().then((seat) => seat.link((answer) => this.#answer(answer)));
-      const link = await this.#link;
-      if (!this.#disposed) link.receive(message);
+      // Also if the page has gone since: what it said last may be a draft, or an order.
+      (await this.#link).receive(message);
     } catch (error) {
       this.#link = undefined;
       this.#refuse(message, error);

@@ -10,7 +10,16 @@ import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { openContainer, row, runCommand, tab } from './bed/workbench.ts';
-import { answered, chatFrame, chatThat, composer, messages, newChat, say } from './talk.ts';
+import {
+  answered,
+  chatFrame,
+  chatsFrame,
+  chatThat,
+  composer,
+  messages,
+  newChat,
+  say,
+} from './talk.ts';
 
 const SIZE = 2_500_000;
 
@@ -171,6 +180,20 @@ describe('writing in a chat with files, names and code', () => {
     await screenshot(page, 'chat-opened-code');
   });
 
+  it('keeps what was typed in one go before its tab was closed', async () => {
+    await composer(chat).focus();
+    await page.keyboard.type('Everything in one go, without a rest', { delay: 20 });
+    await page.keyboard.press('Control+w');
+    await tab(page, 'Use this').waitFor({ state: 'detached' });
+    await (await chatsFrame(page)).getByText('Use this').first().click();
+    chat = await chatFrame(page);
+    await until(
+      'what was typed',
+      async () => (await composer(chat).inputValue()) === 'Everything in one go, without a rest',
+    );
+    await composer(chat).fill('');
+  });
+
   it('is where somebody read after the extension host was killed', async () => {
     await tab(page, 'Use this').click();
     chat = await chatFrame(page);
@@ -182,6 +205,11 @@ describe('writing in a chat with files, names and code', () => {
     });
     const before = await scroller.evaluate((box) => box.scrollTop);
     assert.ok(before > 0);
+    // Only the list is longer than its tab.
+    assert.equal(
+      await chat.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight),
+      true,
+    );
     await button('Brief').click();
     // It is kept a moment after the last movement.
     await page.waitForTimeout(2000);

@@ -5,8 +5,18 @@ import { extensionHosts } from './bed/processes.ts';
 import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
-import { openContainer, row, toast } from './bed/workbench.ts';
-import { answered, chatFrame, chatsFrame, messages, newChat, say } from './talk.ts';
+import { webviewWith } from './bed/webview.ts';
+import { openContainer, pick, row, runCommand, toast } from './bed/workbench.ts';
+import {
+  answered,
+  chatFrame,
+  chatsFrame,
+  chatThat,
+  composer,
+  messages,
+  newChat,
+  say,
+} from './talk.ts';
 
 describe('two windows with one chat', () => {
   let bed: Bed;
@@ -56,6 +66,21 @@ describe('two windows with one chat', () => {
     await until('the answer', async () => (await messages(chat)).at(-1) === 'agent: Here it is.');
     assert.equal((await messages(chat)).filter((each) => each.includes('Here it is.')).length, 2);
     await screenshot(second, 'chat-taken-over');
+  });
+
+  it('a chat that is deleted in one window hands back in the other what was typed there', async () => {
+    await newChat(second, 'Planner');
+    const chat = await chatThat(
+      second,
+      async (frame) => (await frame.getByText('Untitled chat').count()) > 0,
+    );
+    await composer(chat).fill('Half a thought');
+    await runCommand(first, 'View: Close All Editors');
+    await pick(first, 'Malamar: Delete Chat', 'Planner');
+    await first.locator('.monaco-dialog-box .monaco-button', { hasText: 'Delete' }).first().click();
+    const gone = await webviewWith(second, '.gone-words');
+    await gone.locator('pre', { hasText: 'Half a thought' }).waitFor();
+    await screenshot(second, 'chat-gone');
   });
 });
 

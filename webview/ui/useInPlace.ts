@@ -22,7 +22,11 @@ export function useInPlace(editing: boolean, save: () => Promise<void>, giveUp: 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.repeat) return;
-    if (event.key === 'Enter') void saveOnce();
+    if (event.key === 'Enter') {
+      // The button gets the focus before the key is up, and would be pressed by it.
+      event.preventDefault();
+      void saveOnce();
+    }
     if (event.key === 'Escape') giveUp();
   };
   return { field, button, save: saveOnce, onKeyDown };

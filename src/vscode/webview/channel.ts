@@ -76,6 +76,7 @@ export class Channel implements vscode.Disposable {
     const message = parsed.data;
     // Answered right here: the page only wants to know whether its window's host is alive.
     if (message.type === 'ping') this.#post({ type: 'pong', ping: message.ping });
+    else if (message.type === 'unsent') this.#kind.noteUnsent?.(message.unsent);
     else if (message.type === 'call' && isWindowRequest(message.name))
       void this.#callWindow(message.call, message.name, message.params);
     else if (message.type === 'call' && notForPages.has(message.name))

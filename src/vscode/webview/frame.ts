@@ -21,6 +21,8 @@ export interface PageKind {
   readonly folder?: vscode.WorkspaceFolder;
   /** Hears what the page is told. */
   readonly overhear?: (message: ToPage) => void;
+  /** Hears whether it holds something that somebody has typed and not sent. */
+  readonly noteUnsent?: (unsent: boolean) => void;
 }
 
 type Frame = { readonly webview: vscode.Webview; readonly onDidDispose: vscode.Event<void> };

@@ -53,6 +53,7 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   readonly #memory: vscode.Memento;
   readonly #parts = new Disposables();
   #open: readonly Open[] = [];
+  readonly #unsent = new WeakSet<vscode.WebviewPanel>();
   readonly #seen = new vscode.EventEmitter<void>();
   /** Another one is in sight, or one less. */
   readonly onDidChangeVisible = this.#seen.event;
@@ -140,6 +141,7 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         subject: shown.subject,
         folder,
         overhear: (message) => this.#hear(panel, message),
+        noteUnsent: (unsent) => (unsent ? this.#unsent.add(panel) : this.#unsent.delete(panel)),
       },
       this.#pages,
     );
@@ -149,7 +151,7 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   #hear(panel: vscode.WebviewPanel, message: ToPage): void {
     const head = headIn(message);
     if (head === undefined) return;
-    if (head === null) return message.type === 'added' ? panel.dispose() : undefined;
+    if (head === null) return message.type === 'added' ? this.#gone(panel) : undefined;
     const shown = this.#open.find((each) => each.panel === panel);
     const subject = runIn(message) ?? shown?.subject;
     if (!shown || subject === undefined) return;
@@ -158,6 +160,11 @@ export class SubjectPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     panel.title = title;
     const next = { ...shown, subject, title };
     this.#keep(this.#open.map((each) => (each === shown ? next : each)));
+  }
+
+  /** It goes with what it showed, unless somebody has written there: the page then hands that back. */
+  #gone(panel: vscode.WebviewPanel): void {
+    if (!this.#unsent.has(panel)) panel.dispose();
   }
 
   /** Of a folder that was taken out of the window, as they would not come back after a reload either. */

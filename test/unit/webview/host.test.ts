@@ -148,6 +148,18 @@ describe("a page's end of the protocol", () => {
     assert.equal(known.restricted, false);
   });
 
+  it('is told once that something is unsent, and once when nothing is any more', () => {
+    const told = () => sent.flatMap((message) => (message.type === 'unsent' ? message.unsent : []));
+    host.noteUnsent('comment', false);
+    assert.deepEqual(told(), []);
+    host.noteUnsent('comment', true);
+    host.noteUnsent('description', true);
+    host.noteUnsent('comment', false);
+    assert.deepEqual(told(), [true]);
+    host.noteUnsent('description', false);
+    assert.deepEqual(told(), [true, false]);
+  });
+
   describe('that gets no answer', () => {
     beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'setTimeout'] }));
     afterEach(() => mock.timers.reset());

@@ -30,4 +30,29 @@ describe('the styles of all pages, which share one file', () => {
       [],
     );
   });
+
+  it('keep what scrolls together: what is placed in it by hand is cut off with the rest', () => {
+    const scrolling = rules().filter(([, body]) => /overflow(-y)?:[^;]*(auto|scroll)/.test(body));
+    assert.ok(scrolling.length >= 4, 'the rules were found');
+    const loose = scrolling.filter(
+      ([selector, body]) => !/position:/.test(body) && !/\bpre$/.test(selector),
+    );
+    assert.deepEqual(
+      loose.map(([selector]) => selector),
+      [],
+    );
+  });
 });
+
+/** Each rule of all files: its selectors and what it says. */
+function rules(): (readonly [selector: string, body: string])[] {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((file) => {
+      const source = readFileSync(join(FOLDER, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
+      return [...source.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+        ([, selector = '', body = '']) => [selector.trim(), body] as const,
+      );
+    });
+}

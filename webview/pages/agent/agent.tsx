@@ -5,6 +5,7 @@ import type { PageProps } from '../../start.tsx';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
+import { Gone } from '../../ui/gone.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { useAsk } from '../../useAsk.ts';
 import { useScrollMemory } from '../../useScrollMemory.ts';
@@ -16,7 +17,8 @@ import { Tools } from './tools.tsx';
 import { useAgentForm } from './useAgentForm.ts';
 
 export function Agent({ state: { head }, host, restricted }: PageProps<'agent'>) {
-  if (!head) return <p class="gone">{l10n.t('This agent was deleted.')}</p>;
+  if (!head)
+    return <Gone sentence={l10n.t('This agent was deleted.')} drafts={(id) => [`agent:${id}`]} />;
   return <AgentPage key={head.id} head={head} host={host} restricted={restricted} />;
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { ChatHead } from '../../../src/protocol/chats.ts';
 import type { PageProps } from '../../start.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Gone } from '../../ui/gone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { thisMinute } from '../../ui/minute.ts';
@@ -25,7 +26,7 @@ export function Chat(props: PageProps<'chat'>) {
   return head ? (
     <OpenChat key={head.id} {...props} head={head} />
   ) : (
-    <p class="gone">{l10n.t('This chat was deleted.')}</p>
+    <Gone sentence={l10n.t('This chat was deleted.')} drafts={(id) => [`chat:${id}`]} />
   );
 }
 

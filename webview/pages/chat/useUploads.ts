@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Caller } from '../../host.ts';
-import { recall, remember } from '../../memory.ts';
+import { useKept } from '../../useKept.ts';
 import { type GivenFile, sendFile } from './sendFile.ts';
 
 export interface UploadRow {
@@ -15,20 +15,27 @@ export interface UploadRow {
 
 /**
  * Files on their way into a chat, one after the other; one that fails does not hold up the others. What is under
- * way when the page is hidden has ended with it, and is told of when the page is back.
+ * way when the page is hidden or closed has ended with it, and is told of when the page is back.
  */
 export function useUploads(host: Caller, chat: string) {
-  const memory = `uploads:${chat}`;
-  const [rows, setRows] = useState<readonly UploadRow[]>(() => cutOff(recall(memory)));
+  const { first, keep } = useKept(host, `uploads:chat:${chat}`);
+  const [rows, setRows] = useState<readonly UploadRow[]>([]);
+  useEffect(() => {
+    const cut = cutOff(first);
+    if (cut.length > 0) setRows((now) => [...cut, ...now]);
+  }, [first]);
   // Not at each piece that has arrived.
   const told = JSON.stringify(rows.map(({ name, problem }) => ({ name, problem })));
+  const kept = useRef('[]');
   useEffect(() => {
-    if (told !== '[]' || recall(memory) !== undefined) remember(memory, JSON.parse(told));
-  }, [memory, told]);
+    if (told === kept.current) return;
+    kept.current = told;
+    keep(told === '[]' ? null : JSON.parse(told));
+  }, [keep, told]);
   const [said, setSaid] = useState('');
   const line = useRef(Promise.resolve());
   const cancelled = useRef(new Set<number>());
-  const lastKey = useRef(rows.length);
+  const lastKey = useRef(0);
 
   const change = (key: number, next: Partial<UploadRow>): void =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...next } : row)));
@@ -65,12 +72,12 @@ export function useUploads(host: Caller, chat: string) {
 }
 
 const cutOff = (kept: unknown): UploadRow[] =>
-  (Array.isArray(kept) ? kept : []).map((row: Partial<UploadRow>, key) => ({
-    key: key + 1,
+  (Array.isArray(kept) ? kept : []).map((row: Partial<UploadRow>, index) => ({
+    key: -1 - index,
     name: String(row.name),
     part: 0,
     problem: row.problem ?? hidden(),
   }));
 
 const hidden = (): string =>
-  l10n.t('The page was hidden meanwhile. If it is not in the chat, attach it once more.');
+  l10n.t('The page was hidden or closed meanwhile. If it is not in the chat, attach it once more.');

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { TaskHead } from '../../../src/protocol/taskPage.ts';
 import type { PageProps } from '../../start.tsx';
+import { Gone } from '../../ui/gone.tsx';
 import { LiveBlock } from '../../ui/live/liveBlock.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
 import { Todos } from '../../ui/todos.tsx';
@@ -17,7 +18,10 @@ export function Task(props: PageProps<'task'>) {
   return head ? (
     <OpenTask key={head.id} {...props} head={head} />
   ) : (
-    <p class="gone">{l10n.t('This task was deleted.')}</p>
+    <Gone
+      sentence={l10n.t('This task was deleted.')}
+      drafts={(id) => [`task:${id}:comment`, `task:${id}:description`]}
+    />
   );
 }
 
