@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { TaskMove } from '../../../src/model/task.ts';
 import type { TaskHead } from '../../../src/protocol/taskPage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { MenuButton } from '../../ui/menu.tsx';
 import type { Action } from '../../ui/taskMoves.ts';
 import type { Ask } from '../../useAsk.ts';
 import { actionsOf } from './actions.ts';
+import { Patience } from './patience.ts';
 
 /** They end an agent's run first, and are answered only when all of it is gone. */
 const ending: ReadonlySet<TaskMove> = new Set(['cancel', 'to_review']);
@@ -23,11 +24,12 @@ export function ActionBar({
   readonly stopping: boolean;
   readonly ask: Ask;
 }) {
-  const { id } = head;
+  const { id, status } = head;
+  const patience = useRef(new Patience()).current;
   const [pending, setPending] = useState<TaskMove | null>(null);
   const { primary, others, menu } = actionsOf(head);
   const act = async (move: TaskMove): Promise<void> => {
-    if (pending !== null) return;
+    if (!patience.isMeant(status, performance.now()) || pending !== null) return;
     setPending(move);
     if (move === 'delete') await ask('window.deleteTask', { id });
     else await ask('tasks.move', { id, move });
