@@ -86,6 +86,7 @@ export function useForm<
   );
   const values = withEdits(stored, edits);
   const dirty = dirtyFields(stored, edits);
+  const clashing = conflicts(stored, edits);
   const { checked, setProblems } = useCheck(plan, changeOf(stored, edits));
   const keep = (next: Edits<T>): void => draft.change({ edits: writeEdits(next) });
   /** Two fields can change in one event: the second must know of the first. */
@@ -116,6 +117,9 @@ export function useForm<
   });
   const save = async (): Promise<void> => {
     if (busy || dirty.length === 0) return;
+    // What others wrote meanwhile goes only if the person says so.
+    if (clashing.length > 0)
+      return setMessage(l10n.t('Not saved: choose between Reload and Overwrite first.'));
     const sent = draft.draft;
     draft.hold();
     setBusy(true);
@@ -137,7 +141,7 @@ export function useForm<
   };
   const form: FormState = {
     dirty,
-    conflicts: conflicts(stored, edits),
+    conflicts: clashing,
     busy,
     readOnly,
     message: message || unsaved,

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { LONGEST_TEXT } from '../base/longestText.ts';
 import { failure, type Result, success } from '../base/result.ts';
-import { LONGEST_TEXT } from '../protocol/drafts.ts';
 
 export { oneLine } from '../base/oneLine.ts';
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { LONGEST_TEXT } from '../base/longestText.ts';
 import { request } from './request.ts';
 
 const nothing = z.null();
-
-/** Of anything that people type: more is a file, not a text. */
-export const LONGEST_TEXT = 200_000;
 
 /** What becomes of the draft of a form in the moment in which the form is saved. */
 export const SettledDraft = z.object({ name: z.string(), text: z.string().max(200) });

@@ -155,6 +155,8 @@ describe('the forms', () => {
     await saved(theirs);
     await form.getByText('This was changed elsewhere while you changed it here: Name.').waitFor();
     await screenshot(page, 'agent-form-conflict');
+    await form.locator('#name').press('Control+s');
+    await form.getByText('Not saved: choose between Reload and Overwrite first.').waitFor();
     await form.locator('vscode-button', { hasText: 'Reload' }).click();
     await until('their name', async () => (await form.locator('#name').inputValue()) === 'Theirs');
     await other.close();

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
+import { LONGEST_TEXT } from '../../base/longestText.ts';
 import { AgentKind, CliType, Scope } from '../../model/agent.ts';
 import { ChatActionRecord } from '../../model/chat.ts';
 import { TaskEventType, TaskStatus } from '../../model/task.ts';
 import { Limits } from '../../model/workspace.ts';
-import { LONGEST_TEXT } from '../../protocol/drafts.ts';
 import { oneLine } from '../text.ts';
 
 /**

@@ -76,6 +76,15 @@ describe('what is dropped or pasted into a chat', () => {
     });
     assert.deepEqual(pasted(both, now), []);
   });
+
+  it('is a file, where there are more words than a message may have', async () => {
+    const words = 'ä'.repeat(200_001);
+    const [file, ...others] = pasted(brought([], { 'text/plain': words }), now);
+    assert.ok(file && others.length === 0);
+    assert.equal(file.name, 'text-2026-11-17-101500.txt');
+    assert.equal(await file.bytes.text(), words);
+    assert.deepEqual(pasted(brought([], { 'text/plain': words.slice(1) }), now), []);
+  });
 });
 
 /** Notes what it is asked and answers as it is told. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AgentChoice, PendingAnswer } from '../../../src/protocol/chats.ts';
 import type { Caller } from '../../host.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,6 +41,9 @@ export function Composer({
   const field = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(host, agents, field);
   const { offers, chosen } = mention;
+  const [early, setEarly] = useState(false);
+  const isAnswering = answer !== null;
+  useEffect(() => setEarly(false), [isAnswering]);
   // Also for who has just chosen another agent to write to.
   useFocusOnceHere(field, onward);
   useLayoutEffect(() => {
@@ -59,7 +62,9 @@ export function Composer({
     const key = meaning(event);
     if (key === 'type') return;
     event.preventDefault();
-    if (key === 'send' && (!answer || other)) composing.send();
+    if (key !== 'send') return;
+    if (!answer || other) composing.send();
+    else setEarly(composing.hasText);
   };
   const onPaste = (event: ClipboardEvent): void => {
     const files = event.clipboardData ? pasted(event.clipboardData, new Date()) : [];
@@ -143,6 +148,12 @@ export function Composer({
           />
         )}
       </div>
+      <p role="status" class="early">
+        {early &&
+          l10n.t(
+            'An answer is on its way. Send this when it is here, or stop it; your text stays.',
+          )}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../../../src/base/longestText.ts';
 import type { GivenFile } from './sendFile.ts';
 
 /** What a drop or a paste brings, as far as it concerns us. */
@@ -45,9 +46,15 @@ function resources(text: string): readonly string[] {
   }
 }
 
-/** Where there are words, too, the words are meant: a table program copies its cells as a picture as well. */
+/**
+ * Where there are words, too, the words are meant: a table program copies its cells as a picture as well. More of
+ * them than a message may have, which a field can hardly show either, are a file.
+ */
 export function pasted(brought: Brought, now: Date): readonly GivenFile[] {
-  if (brought.getData('text/plain') !== '') return [];
+  const words = brought.getData('text/plain');
+  if (words.length > LONGEST_TEXT)
+    return [{ name: `${stem('text', now, 0)}.txt`, bytes: new Blob([words]) }];
+  if (words !== '') return [];
   return Array.from(brought.files, (file, index) => ({
     name: isNameless(file) ? pictureName(file.type, now, index) : file.name,
     bytes: file,
@@ -59,9 +66,14 @@ const isNameless = ({ name, type }: File): boolean =>
   type.startsWith('image/') && /^(?:image\.\w+)?$/.test(name);
 
 function pictureName(type: string, now: Date, index: number): string {
+  const ending = /^image\/(\w{1,10})/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? 'png';
+  return `${stem('image', now, index)}.${ending}`;
+}
+
+/** By the time at which it was pasted: it has no name of its own. */
+function stem(what: string, now: Date, index: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
-  const ending = /^image\/(\w{1,10})/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? 'png';
-  return `image-${day}-${time}${index === 0 ? '' : `-${index + 1}`}.${ending}`;
+  return `${what}-${day}-${time}${index === 0 ? '' : `-${index + 1}`}`;
 }
