@@ -29,7 +29,7 @@ export function ActionBar({
   const [pending, setPending] = useState<TaskMove | null>(null);
   const { primary, others, menu } = actionsOf(head);
   const act = async (move: TaskMove): Promise<void> => {
-    if (!patience.isMeant(status, performance.now()) || pending !== null) return;
+    if (pending !== null) return;
     setPending(move);
     if (move === 'delete') await ask('window.deleteTask', { id });
     else await ask('tasks.move', { id, move });
@@ -41,7 +41,9 @@ export function ActionBar({
       key={move}
       secondary={secondary}
       disabled={isEnding || pending === move}
-      onClick={() => void act(move)}
+      onClick={() => {
+        if (patience.isMeant(status, performance.now())) void act(move);
+      }}
     >
       <span slot="start" class={`codicon codicon-${icon}`} aria-hidden="true" />
       {move === 'cancel' && isEnding ? l10n.t('Stopping…') : label}
