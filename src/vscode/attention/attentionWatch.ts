@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
 import { Disposables } from '../../base/disposable.ts';
-import type { Failure } from '../../base/result.ts';
-import type { AttentionNews, AttentionState } from '../../protocol/attention.ts';
+import type { AttentionNews } from '../../protocol/attention.ts';
 import type { ToPage } from '../../protocol.ts';
 import type { Folders, OpenFolder } from '../folders.ts';
+import { type Told, toldBy } from './told.ts';
 
 /** What waits in one folder of this window. */
-export interface FolderAttention extends OpenFolder {
-  readonly state: AttentionState | undefined;
-  /** What is known may be old, or there is nothing to show: why. */
-  readonly trouble: Failure | undefined;
-}
+export interface FolderAttention extends OpenFolder, Told {}
 
 export interface HeardNews extends OpenFolder {
   readonly news: readonly AttentionNews[];
@@ -80,13 +76,11 @@ export class AttentionWatch implements vscode.Disposable {
   #hear(key: string, message: ToPage): void {
     const watched = this.#watched.get(key);
     if (!watched) return;
-    if (message.type === 'blocked') this.#keep(key, { ...watched, trouble: message.failure });
-    if (message.type === 'state' && message.page === 'attention')
-      this.#keep(key, { ...watched, state: message.state, trouble: undefined });
-    if (message.type !== 'added' || message.page !== 'attention' || !message.addition) return;
-    const { news, ...state } = message.addition;
-    this.#keep(key, { ...watched, state, trouble: undefined });
     const { folder, host } = watched;
+    const told = toldBy(message, watched.state, host.isDeleted);
+    if (told) this.#keep(key, { ...watched, ...told });
+    if (message.type !== 'added' || message.page !== 'attention' || !message.addition) return;
+    const { news } = message.addition;
     if (news.length > 0) this.#news.fire({ folder, host, news });
   }
 
