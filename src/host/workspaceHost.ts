@@ -8,6 +8,7 @@ import type { Health } from '../cli/health.ts';
 import type { Workshop } from '../cli/workshop.ts';
 import type { CliType } from '../model/agent.ts';
 import type { Ready, ToHost, ToPage } from '../protocol.ts';
+import { deletedFrom } from './deletedFrom.ts';
 import type { Link, Seat } from './seat.ts';
 import type { Recovery } from './takeSeat.ts';
 
@@ -56,7 +57,7 @@ export class WorkspaceHost {
   readonly #links = new Set<HostLink>();
   #seat: Promise<Seat> | undefined;
   #left = false;
-  #isDeleted = false;
+  #isStillDeleted: (() => boolean) | undefined;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -66,20 +67,30 @@ export class WorkspaceHost {
     return this.#options.log;
   }
 
-  /** Then a look does not make a new workspace: a person has just said that there should be none. */
+  /**
+   * Then a look does not make a new workspace: a person has just said that there should be none. What another
+   * window began anew is there to be looked at.
+   */
   get isDeleted(): boolean {
-    return this.#isDeleted;
+    return this.#isStillDeleted?.() === true;
   }
 
   /** The person wants a workspace again. */
   beginAnew(): void {
-    this.#isDeleted = false;
+    this.#isStillDeleted = undefined;
     for (const link of this.#links) link.retry();
+  }
+
+  /** Nobody tells a window that has no seat: it comes back to life when it looks. Says whether it did. */
+  lookAgain(): boolean {
+    if (!this.#isStillDeleted || this.isDeleted) return false;
+    this.beginAnew();
+    return true;
   }
 
   /** A failed attempt is forgotten, so that the next wish tries again. */
   open(): Promise<Seat> {
-    if (this.#isDeleted) return Promise.reject(deleted());
+    if (this.isDeleted) return Promise.reject(deleted());
     if (!this.#seat) {
       const seat = this.#takeSeat();
       this.#seat = seat;
@@ -121,6 +132,7 @@ export class WorkspaceHost {
     seat.deleted.on(() => this.#dataDeleted());
     if (seat.role === 'follower') seat.ownerGone.on(() => this.#ownerGone());
     else seat.lost.on(() => this.#lostOwnership(seat));
+    this.#isStillDeleted = undefined;
     if (recovery) this.recovered.fire(recovery);
     this.seated.fire(seat.role);
     // Pages that were turned away before, perhaps long ago, can be served now.
@@ -136,7 +148,7 @@ export class WorkspaceHost {
   #dataDeleted(): void {
     this.#seat = undefined;
     if (this.#left) return;
-    this.#isDeleted = true;
+    this.#isStillDeleted = deletedFrom(this.#options.directory);
     for (const link of this.#links) link.reseat();
     this.deleted.fire();
   }

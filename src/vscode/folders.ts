@@ -26,7 +26,7 @@ export class Folders implements vscode.Disposable {
   readonly #seated = new vscode.EventEmitter<OpenFolder>();
   readonly #deleted = new vscode.EventEmitter<vscode.WorkspaceFolder>();
   readonly #parts = new Disposables();
-  /** The views should be drawn anew: another folder is shown, or it became trusted. */
+  /** The views should be drawn anew: another folder is shown, it became trusted, or there is data of it again. */
   readonly onDidChange = this.#changed.event;
   /** The workspace of a folder can be asked now; again when another window took it over or left it. */
   readonly onDidSeat = this.#seated.event;
@@ -41,6 +41,11 @@ export class Folders implements vscode.Disposable {
     this.#parts.add(this.#seated);
     this.#parts.add(this.#deleted);
     this.#parts.add(vscode.workspace.onDidChangeWorkspaceFolders(() => this.#foldersChanged()));
+    this.#parts.add(
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) this.#lookAgain();
+      }),
+    );
     this.#parts.add(
       vscode.workspace.onDidGrantWorkspaceTrust(() => {
         this.resume();
@@ -165,6 +170,12 @@ export class Folders implements vscode.Disposable {
   #startWorking(): void {
     for (const host of this.#hosts.values())
       host.startWorking().catch((error: unknown) => this.#log.error(String(error)));
+  }
+
+  /** Data that was deleted may have been begun anew in another window. */
+  #lookAgain(): void {
+    const anew = [...this.#hosts.values()].filter((host) => host.lookAgain());
+    if (anew.length > 0) this.#changed.fire();
   }
 
   #foldersChanged(): void {

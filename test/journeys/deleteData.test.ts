@@ -123,4 +123,42 @@ describe('deleting the data of a folder', () => {
     assert.ok(isBlocked(there), 'the other window waits for its own person');
     await follower.leave();
   });
+
+  it('ends in all windows once one has begun anew and the others look', async () => {
+    const workspace = await openWorkspace();
+    const { host } = workspace;
+    const other = workspace.openFollower();
+    assert.equal((await other.open()).role, 'follower');
+    const [here, there] = [watch(host, 'board'), watch(other, 'board')];
+    await until(() => hasState(here) && hasState(there));
+    await ask(other, 'workspace.deleteData', { title: 'Journey' });
+    await until(() => isBlocked(here) && isBlocked(there));
+    assert.equal(host.lookAgain(), false, 'there is nothing yet');
+    other.beginAnew();
+    await until(() => there.at(-1)?.type === 'state');
+
+    // Whoever opens a view looks; and that is a look for all that was turned away before.
+    const late = watch(host, 'workspace');
+    await until(() => hasState(late) && here.at(-1)?.type === 'state');
+    assert.equal((await host.open()).role, 'follower');
+    assert.equal(host.isDeleted, false);
+    await other.leave();
+  });
+
+  it('is over for a window that comes to the front after another has begun anew', async () => {
+    const workspace = await openWorkspace();
+    const { host } = workspace;
+    const other = workspace.openFollower();
+    await other.open();
+    const here = watch(host, 'board');
+    await until(() => hasState(here));
+    await ask(host, 'workspace.deleteData', { title: 'Journey' });
+    await until(() => isBlocked(here) && other.isDeleted);
+    other.beginAnew();
+    await other.open();
+    assert.equal(host.lookAgain(), true);
+    await until(() => here.at(-1)?.type === 'state');
+    assert.equal(host.lookAgain(), false, 'it is alive already');
+    await other.leave();
+  });
 });
