@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { failure, failureOf, type Result } from '../base/result.ts';
+import { isTypedName } from '../base/typedName.ts';
 import type { Malamar } from './malamar.ts';
 import { theWorkspace } from './theWorkspace.ts';
 
@@ -9,7 +10,7 @@ import { theWorkspace } from './theWorkspace.ts';
  */
 export async function deleteData(malamar: Malamar, typedTitle: string): Promise<Result<null>> {
   const { title } = theWorkspace(malamar.store.read);
-  if (typedTitle.trim() !== title)
+  if (!isTypedName(typedTitle, title))
     return failure(
       l10n.t('That is not the name of this workspace.'),
       l10n.t('Type “{0}” to delete its data.', title),

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
 import { failure, type Result, success } from '../base/result.ts';
+import { isTypedName } from '../base/typedName.ts';
 import { type Task, type TaskMove, tasks } from '../model/task.ts';
 import { workspaces } from '../model/workspace.ts';
 import { select, update } from '../store/rows.ts';
@@ -100,7 +101,7 @@ export class TaskActs {
   /** Asked twice: whoever wants this types the workspace's name. */
   async deleteAllDone(typedTitle: string): Promise<Result<number>> {
     const { title } = theWorkspace(this.#store.read);
-    if (typedTitle !== title)
+    if (!isTypedName(typedTitle, title))
       return failure(
         l10n.t('That is not the name of this workspace.'),
         l10n.t('Type “{0}” to delete all done tasks.', title),

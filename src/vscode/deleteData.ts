@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isTypedName } from '../base/typedName.ts';
 import { ask } from '../host/ask.ts';
 import type { CommandParts } from './commands.ts';
 import { plain } from './plainText.ts';
@@ -20,7 +21,7 @@ export async function deleteData({ folders }: CommandParts, where: unknown): Pro
       ),
     ),
     validateInput: (typed) =>
-      typed.trim() === name ? undefined : plain(vscode.l10n.t('Type “{0}” to go on.', name)),
+      isTypedName(typed, name) ? undefined : plain(vscode.l10n.t('Type “{0}” to go on.', name)),
   });
   if (title === undefined) return;
   orTell(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { failure, type Result, success } from '../base/result.ts';
+import { beginsTypedName } from '../base/typedName.ts';
 import { ask } from '../host/ask.ts';
 import type { WorkspaceHost } from '../host/workspaceHost.ts';
 import { plain } from './plainText.ts';
@@ -59,7 +60,7 @@ export async function deleteDone(asking: Where): Promise<Result<null>> {
     ignoreFocusOut: true,
     // Nothing is wrong while somebody is still typing; but Enter only counts with the whole name.
     validateInput: (text) =>
-      text === '' || title.startsWith(text)
+      beginsTypedName(text, title)
         ? undefined
         : vscode.l10n.t('That is not the name of this workspace.'),
   });

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
+import { isTypedName } from '../../../src/base/typedName.ts';
 import { costText } from '../../../src/base/usageText.ts';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
 import type { Reply } from '../../../src/protocol.ts';
@@ -106,7 +107,7 @@ export function DeleteData({ head, ask, restricted }: Omit<ActProps, 'host'>) {
   const { title } = head.values;
   // Nobody can type what nobody sees.
   const shown = neutral(title).trim();
-  const fits = typed.trim() === shown;
+  const fits = isTypedName(typed, shown);
   const erase = async (): Promise<void> => {
     if (!fits || busy) return;
     setBusy(true);
