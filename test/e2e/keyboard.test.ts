@@ -83,6 +83,7 @@ describe('by keys and nothing else', () => {
     await question.waitFor();
     await press('Enter');
     await until('one card less', async () => (await inColumn('Done')) === '');
+    await until('the one that is left', async () => /^By the short/.test(await focusIn(board)));
     await screenshot(page, 'keys-cards');
   });
 
@@ -227,5 +228,16 @@ describe('by keys and nothing else', () => {
     await commandByKeys(page, 'Malamar: Open Task');
     await chooseByKeys(page, 'By the short way');
     await tab(page, 'By the short way').waitFor();
+  });
+
+  it('the last card goes, and the form of a first task is there', async () => {
+    await commandByKeys(page, 'Malamar: Open Board');
+    const board = await boardFrame(page);
+    await tabTo(page, board, /^By the short/);
+    await press('Delete');
+    await page.locator('.monaco-dialog-box', { hasText: 'By the short way' }).waitFor();
+    await press('Enter');
+    await until('the field', async () => (await focusIn(board)) === 'What should be done?');
+    await screenshot(page, 'keys-last-card');
   });
 });

@@ -54,6 +54,7 @@ export function NewTask({
   }, [asked]);
   // In the sidebar an open form hides the very task that was made with it, or elsewhere.
   useEffect(() => {
+    if (first) setOpened(true);
     if (first || place !== 'sidebar') return;
     if (hasFocus()) moveFocus();
     setOpened(false);

@@ -11,8 +11,8 @@ interface Followed {
 }
 
 /**
- * The focus goes with a card that somebody moves, or to the one beside it if it is deleted: else whoever
- * works by keys would have to begin again at the top after every move.
+ * The focus goes with a card that somebody moves, or to the one beside it if it is deleted, or to the form if that
+ * was the last one: else whoever works by keys would have to begin again at the top after every move.
  */
 export function useFollow(
   board: RefObject<HTMLElement | null>,
@@ -28,7 +28,8 @@ export function useFollow(
     if (!isFree(current.card.id)) return;
     const beside = current.beside === undefined ? null : elementOf(board.current, current.beside);
     if (now) focusCard(board.current, now);
-    else beside?.querySelector<HTMLElement>('.open')?.focus();
+    else if (beside) beside.querySelector<HTMLElement>('.open')?.focus();
+    else focusField(board.current);
   }, [board, cards]);
   return useCallback(
     (card) => {
@@ -67,11 +68,24 @@ function focusCard(board: HTMLElement, { id, status }: Card): void {
   });
 }
 
+/** The form of a first task opens when there is none any more. */
+function focusField(board: HTMLElement): void {
+  soon(() => {
+    const field = board.querySelector<HTMLElement>('.tools :is(vscode-text-field, input)');
+    field?.focus();
+    return field !== null;
+  });
+}
+
 const elementOf = (board: HTMLElement, id: string): HTMLElement | null =>
   board.querySelector(`[${CARD_ID}="${CSS.escape(id)}"]`);
 
-function besideOf(card: HTMLElement): string | undefined {
-  const all = [...(card.closest('.column')?.querySelectorAll(`[${CARD_ID}]`) ?? [])];
+/** In its column; the last one there leads to another column. */
+const besideOf = (card: HTMLElement): string | undefined =>
+  besideIn('.column', card) ?? besideIn('.columns', card);
+
+function besideIn(box: string, card: HTMLElement): string | undefined {
+  const all = [...(card.closest(box)?.querySelectorAll(`[${CARD_ID}]`) ?? [])];
   const at = all.indexOf(card);
   return (all[at + 1] ?? all[at - 1])?.getAttribute(CARD_ID) ?? undefined;
 }
