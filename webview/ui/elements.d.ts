@@ -7,7 +7,6 @@ interface FieldAttributes extends HTMLAttributes<HTMLElement & { value: string }
   rows?: number;
   resize?: 'vertical';
   disabled?: boolean;
-  maxlength?: number;
 }
 
 declare module 'preact' {

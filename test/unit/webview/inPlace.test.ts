@@ -88,6 +88,17 @@ describe('a text that is changed where it stands', () => {
         assert.equal(field(), undefined);
       });
 
+      it('takes more than there may be, which is refused with a sentence and never cut in silence', async () => {
+        await draw('old');
+        await begin();
+        assert.equal(field()?.getAttribute('maxLength'), null);
+        await type('x'.repeat(9000));
+        await press('Enter');
+        assert.equal(asked[0]?.given[0]?.length, 9000);
+        await asked[0]?.answer(false);
+        assert.equal(field()?.value.length, 9000);
+      });
+
       it('is not opened again by an answer after it was given up', async () => {
         await draw('old');
         await begin();

@@ -47,7 +47,6 @@ export function Title({
         aria-label={l10n.t('Title of the chat')}
         value={typed}
         placeholder={named ? undefined : neutral(title)}
-        maxLength={200}
         dir="auto"
         onInput={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -5,8 +5,6 @@ import { useInPlace } from '../../ui/useInPlace.ts';
 import { useLatest } from '../../useLatest.ts';
 import { useRemembered } from '../../useRemembered.ts';
 
-const LONGEST_SUMMARY = 500;
-
 /** `refused`: because somebody else changed it meanwhile, which the person has read now. */
 interface Edit {
   readonly text: string;
@@ -54,7 +52,6 @@ export function Summary({
         class="text-box"
         aria-label={l10n.t('Summary of the task')}
         value={edit.text}
-        maxLength={LONGEST_SUMMARY}
         dir="auto"
         onInput={(event) => setEdit({ ...edit, text: event.currentTarget.value })}
         onKeyDown={onKeyDown}
