@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { grouped } from '../base/grouped.ts';
 import { oneLine } from '../base/oneLine.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME, namesOfOthers, Scope, slugOf } from '../model/agent.ts';
 import type { AgentDefinition, FilePlace, ReadAgentFile, Span } from './definition.ts';
@@ -31,8 +32,8 @@ export function assemble(
       spanOf('description'),
       l10n.t(
         'A description has at most {0} characters, this one has {1}.',
-        LONGEST_DESCRIPTION,
-        description.length,
+        grouped(LONGEST_DESCRIPTION),
+        grouped(description.length),
       ),
     );
   if (instruction.length > LONGEST_INSTRUCTION)
@@ -40,8 +41,8 @@ export function assemble(
       head,
       l10n.t(
         'An instruction has at most {0} characters, this one has {1}.',
-        LONGEST_INSTRUCTION.toLocaleString('en'),
-        instruction.length.toLocaleString('en'),
+        grouped(LONGEST_INSTRUCTION),
+        grouped(instruction.length),
       ),
     );
   if (instruction === '' && !to.hasErrors)
@@ -97,7 +98,11 @@ function nameOf(place: FilePlace, head: Span, to: Findings): string {
   else if (name.length > LONGEST_NAME)
     to.error(
       span,
-      l10n.t('A name has at most {0} characters, this one has {1}.', LONGEST_NAME, name.length),
+      l10n.t(
+        'A name has at most {0} characters, this one has {1}.',
+        grouped(LONGEST_NAME),
+        grouped(name.length),
+      ),
     );
   else if (slugOf(name) === '')
     to.error(span, l10n.t('“{0}” has no letter and no number, so nobody could call it.', name));

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { grouped } from '../base/grouped.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import {
   type Agent,
@@ -25,7 +26,11 @@ export function checkName(read: Reader, given: string, own?: string): Result<str
   if (name === '') return failure(l10n.t('An agent needs a name.'));
   if (name.length > LONGEST_NAME)
     return failure(
-      l10n.t('A name has at most {0} characters, this one has {1}.', LONGEST_NAME, name.length),
+      l10n.t(
+        'A name has at most {0} characters, this one has {1}.',
+        grouped(LONGEST_NAME),
+        grouped(name.length),
+      ),
       l10n.t('Choose a shorter name; the rest belongs into the instruction.'),
     );
   const { name_key, slug } = namesOf(name);
@@ -58,8 +63,8 @@ export function checkDescription(given: string): Result<string> {
   return failure(
     l10n.t(
       'A description has at most {0} characters, this one has {1}.',
-      LONGEST_DESCRIPTION,
-      description.length,
+      grouped(LONGEST_DESCRIPTION),
+      grouped(description.length),
     ),
     l10n.t('Keep one line; the rest belongs into the instruction.'),
   );

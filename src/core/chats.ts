@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
+import { grouped } from '../base/grouped.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import type { CliType } from '../model/agent.ts';
 import { type Chat, chats } from '../model/chat.ts';
@@ -23,7 +24,11 @@ export function checkTitle(given: string): Result<string> {
   if (title === '') return failure(l10n.t('A chat needs a title.'), l10n.t('Write a few words.'));
   if (title.length <= LONGEST_TITLE) return success(title);
   return failure(
-    l10n.t('A title has at most {0} characters, this one has {1}.', LONGEST_TITLE, title.length),
+    l10n.t(
+      'A title has at most {0} characters, this one has {1}.',
+      grouped(LONGEST_TITLE),
+      grouped(title.length),
+    ),
     l10n.t('Choose a shorter one.'),
   );
 }

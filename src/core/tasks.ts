@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type Clock, timestamp } from '../base/clock.ts';
+import { grouped } from '../base/grouped.ts';
 import { newId } from '../base/id.ts';
 import { failure, type Result, success } from '../base/result.ts';
 import { type Task, taskComments, tasks } from '../model/task.ts';
@@ -175,8 +176,8 @@ export function checkText(input: TaskText): Result<TaskText> {
     return failure(
       l10n.t(
         'A summary has at most {0} characters, this one has {1}.',
-        LONGEST_SUMMARY,
-        summary.length,
+        grouped(LONGEST_SUMMARY),
+        grouped(summary.length),
       ),
       l10n.t('Keep one line here and put the rest into the description.'),
     );

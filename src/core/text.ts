@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { grouped } from '../base/grouped.ts';
 import { LONGEST_TEXT } from '../base/longestText.ts';
 import { failure, type Result, success } from '../base/result.ts';
 
@@ -20,7 +21,7 @@ const tooLong = {
 export function checkLength(what: keyof typeof tooLong, text: string): Result<string> {
   if (text.length <= LONGEST_TEXT) return success(text);
   return failure(
-    tooLong[what](LONGEST_TEXT.toLocaleString('en'), text.length.toLocaleString('en')),
+    tooLong[what](grouped(LONGEST_TEXT), grouped(text.length)),
     l10n.t('Put the rest into a file of the folder and name it here.'),
   );
 }

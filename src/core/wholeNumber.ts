@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { grouped } from '../base/grouped.ts';
 import { failure, type Result, success } from '../base/result.ts';
 
 /** A whole number as people type it, within bounds. */
@@ -31,5 +32,3 @@ export function amountOrNone(text: string, most: number): Result<number | null> 
         ),
       );
 }
-
-const grouped = (number: number): string => number.toLocaleString('en');

@@ -32,7 +32,7 @@ describe('by keys and nothing else', () => {
     await board.locator('vscode-text-field:defined').first().waitFor();
     await tabTo(page, board, 'What should be done?');
     await type('By keys');
-    await tabTo(page, board, 'Details');
+    await tabTo(page, board, 'Description');
     await type('[[rehearsal: in_review]]');
     await tabTo(page, board, 'Create Task');
     await press('Enter');

@@ -90,4 +90,10 @@ describe('a chat without a title', () => {
     assert.ok(open.malamar.chats.rename(chat.id, 'Tea').ok);
     assert.deepEqual([head()?.title, head()?.named], ['Tea', true]);
   });
+
+  it('takes no title that is a text, and says how long it is', () => {
+    const renamed = open.malamar.chats.rename(chat.id, 'x'.repeat(10_000));
+    assert.ok(!renamed.ok);
+    assert.match(renamed.error.sentence, /at most 200 characters, this one has 10,000\./);
+  });
 });

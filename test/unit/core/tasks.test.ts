@@ -70,6 +70,12 @@ describe('creating a task', () => {
       assert.deepEqual(select(open.malamar.store.read, tasks, ''), []);
     });
 
+  it('says of an endless summary how long it is, in a number that can be read', () => {
+    const created = open.malamar.tasks.create({ summary: 'x'.repeat(10_000), description: '' });
+    assert.ok(!created.ok);
+    assert.match(created.error.sentence, /at most 500 characters, this one has 10,000\./);
+  });
+
   it('refuses a description that should be a file', () => {
     const created = open.malamar.tasks.create({ summary: 's', description: 'x'.repeat(200_001) });
     assert.ok(!created.ok);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { config } from '@vscode/l10n';
+import { grouped } from '../../../src/base/grouped.ts';
 import {
   commandText,
   offsetText,
@@ -7,7 +8,6 @@ import {
   statusWords,
 } from '../../../webview/pages/run/words.ts';
 import { filesChanged } from '../../../webview/ui/filesChanged.ts';
-import { wholeNumber } from '../../../webview/ui/wholeNumber.ts';
 import { sampleHead } from './sampleRunPage.ts';
 
 describe('a run in words', () => {
@@ -37,14 +37,14 @@ describe('a run in words', () => {
       sampleHead({ action: 'usage_limit', until: '2026-05-15T14:05:00.000Z' }),
     );
     assert.match(until ?? '', /until May 15, 2026/);
-    assert.equal(wholeNumber(12345), '12,345');
+    assert.equal(grouped(12345), '12,345');
     config({ contents: { [key]: 'de-DE' } });
     try {
       const bis = outcomeWords(
         sampleHead({ action: 'usage_limit', until: '2026-05-15T14:05:00.000Z' }),
       );
       assert.match(bis ?? '', /until 15\.05\.2026/);
-      assert.equal(wholeNumber(12345), '12.345');
+      assert.equal(grouped(12345), '12.345');
     } finally {
       config({ contents: {} });
     }

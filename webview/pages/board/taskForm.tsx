@@ -38,7 +38,7 @@ export function TaskForm({
         onInput={(text) => change({ summary: text, description })}
       />
       <TextArea
-        label={l10n.t('Details')}
+        label={l10n.t('Description')}
         placeholder={l10n.t(
           'What matters, what to leave alone, how to tell that it is done (markdown)',
         )}

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
+import { grouped } from '../../../src/base/grouped.ts';
 import type { Caller } from '../../host.ts';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { wholeNumber } from '../../ui/wholeNumber.ts';
 import { Answer } from './answer.tsx';
 import { useRead } from './useRead.ts';
 
@@ -40,7 +40,7 @@ export function Raw({
           <>
             {before > 0 && (
               <p class="run-quiet">
-                {l10n.t('{0} KB before this are not shown.', wholeNumber(Math.ceil(before / 1000)))}
+                {l10n.t('{0} KB before this are not shown.', grouped(Math.ceil(before / 1000)))}
               </p>
             )}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
+import { grouped } from '../../../src/base/grouped.ts';
 import { isTypedName } from '../../../src/base/typedName.ts';
 import { costText } from '../../../src/base/usageText.ts';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { Tick } from '../../ui/forms/checkbox.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { wholeNumber } from '../../ui/wholeNumber.ts';
 import type { Ask } from '../../useAsk.ts';
 
 interface ActProps {
@@ -46,11 +46,7 @@ export function Runner({ head, host, ask, restricted }: ActProps) {
       <div class="form-row">
         <p role="status">
           {spent &&
-            l10n.t(
-              'Spent today: {0} tokens, {1}.',
-              wholeNumber(spent.tokens),
-              costText(spent.cost),
-            )}
+            l10n.t('Spent today: {0} tokens, {1}.', grouped(spent.tokens), costText(spent.cost))}
         </p>
         {hasDailyLimit && (
           <Button secondary disabled={restricted} onClick={() => void allowMore()}>

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { useState } from 'preact/hooks';
+import { grouped } from '../../../src/base/grouped.ts';
 import { LinkButton } from '../linkButton.tsx';
-import { wholeNumber } from '../wholeNumber.ts';
 import { neutral } from './neutral.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -20,7 +20,7 @@ export function PlainText({ text }: { readonly text: string }) {
       ))}
       {!all && (
         <LinkButton onClick={() => setAll(true)}>
-          {l10n.t('Show all ({0} KB)', wholeNumber(Math.ceil(text.length / 1000)))}
+          {l10n.t('Show all ({0} KB)', grouped(Math.ceil(text.length / 1000)))}
         </LinkButton>
       )}
     </>
