@@ -19,9 +19,22 @@ export function humanTime(iso: string, now: Date): string {
 }
 
 /** 14:05 today, else with its day: when something goes on. */
-export function clockTime(iso: string, now: Date): string {
+export const clockTime = (iso: string, now: Date): string => clock(iso, now);
+
+/** The same after a wait that may be short: to the minute, that would be the minute in which it is read. */
+export function waitTime(iso: string, now: Date): string {
+  const wait = new Date(iso).getTime() - now.getTime();
+  return clock(iso, now, wait < 2 * MINUTE ? { second: '2-digit' } : {});
+}
+
+function clock(iso: string, now: Date, more: Intl.DateTimeFormatOptions = {}): string {
   const then = new Date(iso);
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time: Intl.DateTimeFormatOptions = {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...more,
+  };
   return then.toDateString() === now.toDateString()
     ? then.toLocaleTimeString(language(), time)
     : then.toLocaleString(language(), { ...time, month: 'short', day: 'numeric' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { exactTime, humanTime } from '../../../src/base/humanTime.ts';
+import { clockTime, exactTime, humanTime, waitTime } from '../../../src/base/humanTime.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 
@@ -17,6 +17,14 @@ const table: [iso: string, words: string][] = [
 describe('a time in words', () => {
   for (const [iso, words] of table)
     it(`${iso} is "${words}"`, () => assert.equal(humanTime(iso, now), words));
+
+  it('that is waited for has its seconds where the minute would be the present one', () => {
+    assert.match(clockTime('2026-03-10T12:00:41.000Z', now), /^\d\d:\d\d$/);
+    assert.match(waitTime('2026-03-10T12:00:41.000Z', now), /^\d\d:\d\d:41$/);
+    assert.match(waitTime('2026-03-10T12:01:59.000Z', now), /^\d\d:\d\d:59$/);
+    assert.match(waitTime('2026-03-10T12:02:00.000Z', now), /^\d\d:\d\d$/);
+    assert.match(waitTime('2026-03-10T11:59:58.000Z', now), /^\d\d:\d\d:58$/, 'it is due');
+  });
 
   it('is also there to the second', () =>
     assert.match(exactTime('2026-03-10T11:59:30.000Z'), /^Mar 1\d, 2026, \d+:\d\d:30\s[AP]M$/));

@@ -235,6 +235,10 @@ describe('the head of a task', () => {
     assert.deepEqual(said({ queued: true, retryAt: later }), [
       'After an error, it is tried again at 14:05.',
     ]);
+    const soon = new Date('2026-01-15T10:00:41').toISOString();
+    assert.deepEqual(said({ queued: true, retryAt: soon }), [
+      'After an error, it is tried again at 10:00:41.',
+    ]);
     assert.deepEqual(said({ limitReached: 'cost_per_task' }), [
       'Malamar stopped at a limit: dollars for this task.',
     ]);

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { clockTime } from '../../../src/base/humanTime.ts';
+import { waitTime } from '../../../src/base/humanTime.ts';
 import type { Card, CardWarning } from '../../../src/protocol/tasks.ts';
 
 /** What the facts on a card say to those who ask or listen. */
@@ -24,7 +24,7 @@ export function warningText(
       : l10n.t('{0} errors in a row, the last one: {1}', count, detail);
   return retryAt === undefined
     ? happened
-    : `${happened} ${l10n.t('It is tried again at {0}.', clockTime(retryAt, now))}`;
+    : `${happened} ${l10n.t('It is tried again at {0}.', waitTime(retryAt, now))}`;
 }
 
 function limitName(limit: string): string {

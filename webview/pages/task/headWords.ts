@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { clockTime } from '../../../src/base/humanTime.ts';
+import { clockTime, waitTime } from '../../../src/base/humanTime.ts';
 import type { LiveRun } from '../../../src/protocol/live.ts';
 import type { TaskHead } from '../../../src/protocol/taskPage.ts';
 import { statusName } from '../../ui/statusName.ts';
@@ -53,7 +53,7 @@ export function noticesOf(
           {
             key: 'retry',
             icon: 'history',
-            text: l10n.t('After an error, it is tried again at {0}.', clockTime(retryAt, now)),
+            text: l10n.t('After an error, it is tried again at {0}.', waitTime(retryAt, now)),
           },
         ]
       : []),
