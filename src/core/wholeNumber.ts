@@ -4,19 +4,21 @@ import { failure, type Result, success } from '../base/result.ts';
 
 /** A whole number as people type it, within bounds. */
 export function wholeNumber(text: string, least: number, most: number): Result<number> {
-  const typed = text.trim();
-  const number = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
-  return number >= least && number <= most
-    ? success(number)
-    : failure(l10n.t('Type a whole number from {0} to {1}.', least, grouped(most)));
+  const number = numberIn(text, least, most);
+  return number === undefined
+    ? failure(l10n.t('Type a whole number from {0} to {1}.', least, grouped(most)))
+    : success(number);
 }
 
 /** The same where nothing typed means that there is none. */
-export const wholeNumberOrNone = (
-  text: string,
-  least: number,
-  most: number,
-): Result<number | null> => (text.trim() === '' ? success(null) : wholeNumber(text, least, most));
+export const wholeNumberOrNone = orNone((least, most) =>
+  l10n.t('Type a whole number from {0} to {1}, or leave it empty.', least, most),
+);
+
+/** The same where nothing else limits what has no limit here. */
+export const limitOrNone = orNone((least, most) =>
+  l10n.t('Type a whole number from {0} to {1}, or leave it empty for no limit.', least, most),
+);
 
 /** An amount greater than nothing; empty = none. */
 export function amountOrNone(text: string, most: number): Result<number | null> {
@@ -31,4 +33,18 @@ export function amountOrNone(text: string, most: number): Result<number | null> 
           grouped(most),
         ),
       );
+}
+
+function orNone(say: (least: number, most: string) => string) {
+  return (text: string, least: number, most: number): Result<number | null> => {
+    if (text.trim() === '') return success(null);
+    const number = numberIn(text, least, most);
+    return number === undefined ? failure(say(least, grouped(most))) : success(number);
+  };
+}
+
+function numberIn(text: string, least: number, most: number): number | undefined {
+  const typed = text.trim();
+  const number = /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
 }

@@ -8,7 +8,7 @@ import {
   type WorkspaceForm,
 } from '../protocol/workspaceForm.ts';
 import type { Machine } from './ports.ts';
-import { amountOrNone, wholeNumber, wholeNumberOrNone } from './wholeNumber.ts';
+import { amountOrNone, limitOrNone, wholeNumber } from './wholeNumber.ts';
 import { checkSettings, MOST_DAYS, Settings } from './workspaceChange.ts';
 
 const MOST = 1_000_000;
@@ -18,7 +18,7 @@ const MOST_DOLLARS = 1_000_000;
 
 const count = (typed: string) => wholeNumber(typed, 1, MOST);
 const minutes = (typed: string) => wholeNumber(typed, 1, WEEK_IN_MINUTES);
-const tokens = (typed: string) => wholeNumberOrNone(typed, 1, MOST_TOKENS);
+const tokens = (typed: string) => limitOrNone(typed, 1, MOST_TOKENS);
 const dollars = (typed: string) => amountOrNone(typed, MOST_DOLLARS);
 
 /** What each limit can be; one that has no standard may be left empty. */

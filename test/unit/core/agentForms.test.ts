@@ -91,7 +91,7 @@ describe('the form of an agent', () => {
     ['a model that is an option', { cli: 'claude', model: '--yolo' }, 'model', /dash/],
     ['a model that OpenCode cannot read', { cli: 'opencode', model: 'gpt' }, 'model', /OpenCode/],
     ['itself as the fallback', { cli: 'codex', fallback: 'codex' }, 'fallback', /own CLI already/],
-    ['tool calls that are no number', { max_iters: 'many' }, 'max_iters', /whole number/],
+    ['tool calls that are no number', { max_iters: 'many' }, 'max_iters', /, or leave it empty\.$/],
     ['no tool calls', { max_iters: '0' }, 'max_iters', /whole number from 1/],
     ['half a tool call', { max_iters: '1.5' }, 'max_iters', /whole number/],
     ['too many tool calls', { max_iters: '1000001' }, 'max_iters', /1,000,000/],

@@ -96,7 +96,7 @@ describe('the settings of a workspace', () => {
     ['a cost of nothing', { cost_per_day: '0' }, /greater than 0/],
     ['a negative cost', { cost_per_task: '-1' }, /greater than 0/],
     ['a cost with a sign', { cost_per_task: '$5' }, /greater than 0/],
-    ['tokens with a comma', { tokens_per_day: '1,000' }, /whole number/],
+    ['tokens with a comma', { tokens_per_day: '1,000' }, /, or leave it empty for no limit\.$/],
   ];
   for (const [why, change, sentence] of wrong)
     it(`are not saved with ${why}, which is said at the field`, () => {
