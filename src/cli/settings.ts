@@ -22,7 +22,8 @@ export interface MailSettings {
   readonly from: string | null;
   /** One address, or several with commas between them. */
   readonly to: string | null;
-  readonly region: 'us' | 'eu';
+  /** null: something else is set, so nobody knows where a mail should go. */
+  readonly region: 'us' | 'eu' | null;
 }
 
 const untouched: CliSettings = { environment: {} };

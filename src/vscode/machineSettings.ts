@@ -68,12 +68,15 @@ function checksOf(read: ReadSetting, complain: Complain) {
     complain(name, 'must be a whole number, 0 or more');
     return undefined;
   };
-  /** The first is what counts if nothing is set. */
-  const choice = <T extends string>(name: string, [first, ...others]: readonly [T, ...T[]]): T => {
+  /** The first is what counts if nothing is set; null: something else is set. */
+  const choice = <T extends string>(
+    name: string,
+    [first, ...others]: readonly [T, ...T[]],
+  ): T | null => {
     const value = read(name) ?? first;
     const found = [first, ...others].find((each) => each === value);
     if (found === undefined) complain(name, `must be one of ${[first, ...others].join(', ')}`);
-    return found ?? first;
+    return found ?? null;
   };
   const flag = (name: string, standard: boolean): boolean => {
     const value = read(name) ?? standard;

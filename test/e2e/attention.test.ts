@@ -136,10 +136,16 @@ describe('what waits for the human, in a real VS Code', () => {
     await toast(page, 'No Mailgun API key is set').waitFor();
     await startCommand(page, 'Malamar: Set Mailgun API Key');
     const input = page.locator('.quick-input-widget input').first();
+    await input.fill('   ');
+    await page.locator('.quick-input-widget', { hasText: 'only blanks' }).waitFor();
     await input.fill(key);
     assert.equal(await input.getAttribute('type'), 'password');
     await input.press('Enter');
     await toast(page, 'The Mailgun API key is set.').waitFor();
+    await changeSettings(bed, page, { 'malamar.mail.domain': 'http://mg.example.com/' });
+    await runCommand(page, 'Malamar: Send Test E-mail');
+    await toast(page, 'something that is none (malamar.mail.domain)').waitFor();
+    await changeSettings(bed, page, settings);
     mail.answers = [{ status: 401, body: 'Forbidden' }];
     await runCommand(page, 'Malamar: Send Test E-mail');
     await toast(page, 'does not accept the API key').waitFor();
@@ -193,5 +199,20 @@ describe('what waits for the human, in a real VS Code', () => {
     await nothingWaits(empty).waitFor();
     assert.equal(await badgeOf(empty), '');
     await screenshot(empty, 'attention-empty');
+    await empty.close();
+  });
+
+  it('has nothing of a folder whose data was deleted, nor has the status bar', async () => {
+    const item = page.locator('.statusbar-item', { hasText: /waits? for you/ });
+    await item.waitFor();
+    await startCommand(page, 'Malamar: Delete All Data of This Folder');
+    const box = page.locator('.quick-input-widget', { hasText: 'to go on' });
+    const [, name = ''] = /Type “(.+)” to go on/.exec(await box.innerText()) ?? [];
+    await box.locator('input').first().fill(name);
+    await page.keyboard.press('Enter');
+    await badge('');
+    await item.waitFor({ state: 'detached' });
+    await waitingRow(page, 'Mend the build').waitFor({ state: 'detached' });
+    await screenshot(page, 'attention-deleted');
   });
 });

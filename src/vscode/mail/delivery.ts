@@ -1,14 +1,18 @@
 /** What became of a mail. `again`: it may work in a while, without anybody changing anything. */
 export type Delivery = { readonly kind: 'taken' } | FailedDelivery;
 
+/** A setting that no mail can be sent with. */
+export type WrongSetting = 'wrong domain' | 'wrong from' | 'wrong to' | 'wrong region';
+
 export interface FailedDelivery {
   readonly kind: Trouble;
   readonly again: boolean;
-  /** What Mailgun or the network said. */
+  /** What Mailgun or the network said, or which setting it is. */
   readonly detail: string;
 }
 
 export type Trouble =
+  | WrongSetting
   | 'wrong key'
   | 'unknown domain'
   | 'not allowed'

@@ -18,6 +18,7 @@ export async function setMailKey({ machine: { mailKey } }: CommandParts): Promis
       : vscode.l10n.t('It is kept in the secret storage of VS Code.'),
     password: true,
     ignoreFocusOut: true,
+    validateInput: keyProblem,
   });
   if (key === undefined) return;
   await mailKey.write(key.trim());
@@ -27,6 +28,14 @@ export async function setMailKey({ machine: { mailKey } }: CommandParts): Promis
       : vscode.l10n.t('The Mailgun API key is set.'),
   );
 }
+
+/** Blanks look like a key behind the dots of a secret, but would remove the one that is there. */
+const keyProblem = (typed: string): string | undefined =>
+  typed !== '' && typed.trim() === ''
+    ? vscode.l10n.t(
+        'These are only blanks. Type the key; nothing at all removes the one that is set.',
+      )
+    : undefined;
 
 /** Says exactly what went wrong. */
 export async function sendTestMail({ machine }: CommandParts): Promise<void> {

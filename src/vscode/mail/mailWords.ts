@@ -61,6 +61,29 @@ const troubles: Record<Trouble, () => Required<Failure>> = {
       'Check your Mailgun account: a sandbox domain sends only to authorized recipients.',
     ),
   }),
+  'wrong domain': () => ({
+    sentence: vscode.l10n.t(
+      'The domain that e-mail is sent from is set to something that is none.',
+    ),
+    next: vscode.l10n.t('Correct this setting; a domain looks like {0}.', 'mg.example.com'),
+  }),
+  'wrong from': () => ({
+    sentence: vscode.l10n.t('The sender of e-mail is set to something that is no address.'),
+    next: vscode.l10n.t(
+      'Correct this setting; a sender looks like {0}.',
+      'Malamar <malamar@mg.example.com>',
+    ),
+  }),
+  'wrong to': () => ({
+    sentence: vscode.l10n.t('Who gets e-mail is set to something that is no address.'),
+    next: vscode.l10n.t(
+      'Correct this setting: one address on one line, or several with commas between them.',
+    ),
+  }),
+  'wrong region': () => ({
+    sentence: vscode.l10n.t('The region of your Mailgun account is set to one that is unknown.'),
+    next: vscode.l10n.t('Correct this setting: it is {0} or {1}.', 'us', 'eu'),
+  }),
   refused: () => ({
     sentence: vscode.l10n.t('Mailgun refused the e-mail.'),
     next: vscode.l10n.t('Check the settings malamar.mail.from and malamar.mail.to.'),

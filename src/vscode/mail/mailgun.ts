@@ -11,13 +11,15 @@ export interface Account {
   readonly to: string;
 }
 
-const regions: Record<MailSettings['region'], string> = {
+export type Region = NonNullable<MailSettings['region']>;
+
+const regions: Record<Region, string> = {
   us: 'https://api.mailgun.net',
   eu: 'https://api.eu.mailgun.net',
 };
 
 /** Tests point it to a server of their own. Of the machine's environment, so that no folder can set it. */
-export const baseOf = (region: MailSettings['region'], environment: NodeJS.ProcessEnv): string =>
+export const baseOf = (region: Region, environment: NodeJS.ProcessEnv): string =>
   environment['MALAMAR_MAILGUN_URL'] ?? regions[region];
 
 /** One try. Never rejects: what went wrong is a value. */

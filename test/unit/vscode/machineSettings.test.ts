@@ -58,7 +58,6 @@ describe('the settings of this machine', () => {
     ['malamar.keepRunEvents', 1.5],
     ['malamar.notifyOnAnswer', 'no'],
     ['malamar.mail.to', ['a@example.com']],
-    ['malamar.mail.region', 'asia'],
   ];
   for (const [name, value] of wrong)
     it(`ignore ${JSON.stringify(value)} for ${name} and say so`, () => {
@@ -82,6 +81,12 @@ describe('the settings of this machine', () => {
       to: 'me@example.com, you@example.com',
       region: 'eu',
     });
+  });
+
+  it('know no region instead of an unknown one: mail must not go to another', () => {
+    const { settings, complaints } = read({ 'malamar.mail.region': 'asia' });
+    assert.equal(settings.mail.region, null);
+    assert.equal(complaints.length, 1);
   });
 
   it('keep the good variables beside a bad one', () => {
