@@ -21,6 +21,7 @@ import { moveBetween } from './moves.ts';
 import { useActs } from './useActs.ts';
 import { useArranged } from './useArranged.ts';
 import { useChanges } from './useChanges.ts';
+import { useCreated } from './useCreated.ts';
 import { useFollow } from './useFollow.ts';
 import { useGroups } from './useGroups.ts';
 import { useNews } from './useNews.ts';
@@ -42,7 +43,8 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
   const changes = useChanges(cards);
   const columns = useArranged(cards, changes, filter);
   const follow = useFollow(board, cards);
-  const acts = useActs({ ask, say, follow, setDragged });
+  const { text: createdText, created } = useCreated(say);
+  const acts = useActs({ ask, say, follow, setDragged, goOn: created });
   useNews(changes, say);
   const minute = thisMinute();
   const draw = useCallback(
@@ -94,6 +96,8 @@ export function Board({ state, host, restricted, newTask }: PageProps<'board'>) 
         empty={cards.length === 0}
         wide={wide}
         newTask={newTask}
+        createdText={createdText}
+        created={created}
         filter={filter}
         matches={isFiltered ? matchesText(columns, cards.length) : ''}
         onFilter={setFilter}

@@ -6,7 +6,6 @@ import { Banner } from './banner.tsx';
 import { Filter } from './filter.tsx';
 import { NewTask } from './newTask.tsx';
 import { Paused } from './paused.tsx';
-import { useCreated } from './useCreated.ts';
 import { Welcome } from './welcome.tsx';
 
 /** All above the columns. Cards that move are no reason to draw it again. */
@@ -19,6 +18,8 @@ export const BoardTop = memo(function BoardTop({
   empty,
   wide,
   newTask,
+  createdText,
+  created,
   filter,
   matches,
   onFilter,
@@ -34,12 +35,14 @@ export const BoardTop = memo(function BoardTop({
   readonly wide: boolean;
   /** How often the form was asked for from elsewhere. */
   readonly newTask: number;
+  /** What was created last, in words; empty: that is old news. */
+  readonly createdText: string;
+  created(summary?: string): void;
   readonly filter: string;
   /** How many cards the filter leaves, in words. */
   readonly matches: string;
   onFilter(text: string): void;
 }) {
-  const { text: createdText, created } = useCreated(say);
   return (
     <>
       {!restricted && (

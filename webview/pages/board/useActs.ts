@@ -13,13 +13,16 @@ interface Means {
   say(text: string): void;
   follow(card: Card): void;
   setDragged(card: Card | null): void;
+  /** What was done before is old news. */
+  goOn(): void;
 }
 
-export function useActs({ ask, say, follow, setDragged }: Means): CardActs {
+export function useActs({ ask, say, follow, setDragged, goOn }: Means): CardActs {
   return useMemo(() => {
     const move = async (card: Card, move: TaskMove): Promise<void> => {
       const { id } = card;
       follow(card);
+      goOn();
       const done =
         move === 'delete'
           ? await ask('window.deleteTask', { id })
@@ -34,7 +37,7 @@ export function useActs({ ask, say, follow, setDragged }: Means): CardActs {
       drag: (card) => void setTimeout(() => setDragged(card)),
       endDrag: () => setDragged(null),
     };
-  }, [ask, say, follow, setDragged]);
+  }, [ask, say, follow, setDragged, goOn]);
 }
 
 /** Of what shows in no other way; that a card changed its column is said when it does. */
