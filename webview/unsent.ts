@@ -6,7 +6,7 @@ const written = { name: '', description: '', instruction: '', title: '' };
 
 /** What somebody wrote, out of a draft as it was kept. */
 export function wordsIn(kept: unknown): string {
-  const { text, edits } = readDraft(['text', 'edits'] as const, kept);
+  const { text, was, edits } = readDraft(['text', 'was', 'edits'] as const, kept);
   const changed = Object.values(readEdits(written, edits)).map(({ to }) => to);
-  return [text, ...changed].filter((words) => words.trim() !== '').join('\n\n');
+  return [text === was ? '' : text, ...changed].filter((words) => words.trim() !== '').join('\n\n');
 }

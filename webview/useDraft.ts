@@ -45,7 +45,9 @@ export function useDraft<F extends string>(
     void host.call('drafts.read', { name }).then((stored) => {
       if (!stored.ok) return;
       withHost.current ||= stored.value;
-      show(newer(latest.current, readDraft(fields, stored.value)));
+      const newest = newer(latest.current, readDraft(fields, stored.value));
+      // Also in the page's own memory: it is all there is of it if its subject is deleted.
+      if (newest !== latest.current) showAndRemember(newest);
     });
     const leaving = onLeaving(() => saver.flush());
     return () => {

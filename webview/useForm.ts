@@ -139,6 +139,10 @@ export function useForm<
     // Once the marks are drawn.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
+  const decide = (next: Edits<T>): void => {
+    setMessage('');
+    keep(next);
+  };
   const form: FormState = {
     dirty,
     conflicts: clashing,
@@ -152,8 +156,8 @@ export function useForm<
       void host.call('drafts.save', settled(done));
       setMessage(l10n.t('Back to what is saved.'));
     },
-    insist: () => keep(insistOn(stored, edits)),
-    giveWay: () => keep(giveWay(stored, edits)),
+    insist: () => decide(insistOn(stored, edits)),
+    giveWay: () => decide(giveWay(stored, edits)),
   };
   return { values, bind, form, checked };
 }

@@ -25,6 +25,7 @@ import { speakerOf } from './speaker.ts';
 import { candidates } from './taskCandidates.ts';
 import { commentsOn, taskOrder } from './taskOrder.ts';
 import { findTask } from './taskRecord.ts';
+import { isUnwritten } from './team/newAgent.ts';
 import { type Foundation, theWorkspace } from './theWorkspace.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
@@ -71,6 +72,9 @@ async function previewTask(base: Foundation, agent: Agent): Promise<PromptPrevie
     ...(agent.kind === 'main'
       ? []
       : [l10n.t('It is a subagent: it is called by other agents and has no turn in the loop.')]),
+    ...(isUnwritten(agent)
+      ? [l10n.t('It takes no part in tasks before its instruction is written.')]
+      : []),
   ]);
 }
 

@@ -4,6 +4,9 @@ import { request } from './request.ts';
 
 const nothing = z.null();
 
+/** A text, what it was before, and what it takes to write both down. */
+const LONGEST_DRAFT = 5 * LONGEST_TEXT;
+
 /** What becomes of the draft of a form in the moment in which the form is saved. */
 export const SettledDraft = z.object({ name: z.string(), text: z.string().max(200) });
 export type SettledDraft = z.output<typeof SettledDraft>;
@@ -15,7 +18,7 @@ export const draftRequests = {
   'drafts.save': request(
     z.object({
       name: z.string(),
-      text: z.string().max(LONGEST_TEXT, 'The text is too long to be kept while you write it.'),
+      text: z.string().max(LONGEST_DRAFT, 'The text is too long to be kept while you write it.'),
     }),
     nothing,
   ),

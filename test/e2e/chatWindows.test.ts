@@ -6,7 +6,7 @@ import { screenshot } from './bed/screenshots.ts';
 import { useBed } from './bed/useBed.ts';
 import { until } from './bed/wait.ts';
 import { webviewWith } from './bed/webview.ts';
-import { openContainer, pick, row, runCommand, toast } from './bed/workbench.ts';
+import { openContainer, pick, row, runCommand, tab, toast } from './bed/workbench.ts';
 import {
   answered,
   chatFrame,
@@ -70,11 +70,15 @@ describe('two windows with one chat', () => {
 
   it('a chat that is deleted in one window hands back in the other what was typed there', async () => {
     await newChat(second, 'Planner');
-    const chat = await chatThat(
-      second,
-      async (frame) => (await frame.getByText('Untitled chat').count()) > 0,
-    );
-    await composer(chat).fill('Half a thought');
+    const untitled = () =>
+      chatThat(second, async (frame) => (await frame.getByText('Untitled chat').count()) > 0);
+    await composer(await untitled()).fill('Half a thought');
+    // A new page knows of it only what the host has kept.
+    await runCommand(second, 'View: Close Editor');
+    await tab(second, 'Untitled chat').waitFor({ state: 'detached' });
+    await (await chatsFrame(second)).getByText('Untitled chat').first().click();
+    const chat = await untitled();
+    await until('the draft', async () => (await composer(chat).inputValue()) === 'Half a thought');
     await runCommand(first, 'View: Close All Editors');
     await pick(first, 'Malamar: Delete Chat', 'Planner');
     await first.locator('.monaco-dialog-box .monaco-button', { hasText: 'Delete' }).first().click();

@@ -157,8 +157,11 @@ describe('the forms', () => {
     await screenshot(page, 'agent-form-conflict');
     await form.locator('#name').press('Control+s');
     await form.getByText('Not saved: choose between Reload and Overwrite first.').waitFor();
-    await form.locator('vscode-button', { hasText: 'Reload' }).click();
+    await form.locator('vscode-button', { hasText: 'Reload' }).press('Enter');
     await until('their name', async () => (await form.locator('#name').inputValue()) === 'Theirs');
+    await form.getByText('Everything is saved.').waitFor();
+    // The notice has gone with the button that was pressed.
+    await until('the focus', () => form.evaluate(() => document.activeElement !== document.body));
     await other.close();
   });
 

@@ -270,8 +270,9 @@ describe('the page of a task in a real VS Code', () => {
 
   it('is marked Done, and deleted after a question', async () => {
     task = await taskFrame('Write about tea');
-    await button('Mark as Done').click();
+    await button('Mark as Done').press('Enter');
     await isIn('Done');
+    await until('the focus', () => task.evaluate(() => document.activeElement !== document.body));
     await button('More actions').click();
     await task.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.locator('.monaco-dialog-box');

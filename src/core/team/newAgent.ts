@@ -2,7 +2,7 @@ import type { Agent } from '../../model/agent.ts';
 
 /** A new one that nobody has told yet what to do: its turns would cost money for nothing. */
 export const isUnwritten = ({ instruction }: Pick<Agent, 'instruction'>): boolean =>
-  instruction === newAgentInstruction;
+  instruction.trim() === newAgentInstruction;
 
 /** What a new agent begins with: the questions that a good instruction answers. */
 export const newAgentInstruction = `You are …. Say in one or two sentences what you do for a task, and what you leave to others.

@@ -23,6 +23,7 @@ describe('the table of all agents', () => {
   const table: [what: string, row: TeamRow, look: string, words: RegExp][] = [
     ['an agent in no file', { agent, file: null }, 'good', /^Valid$/],
     ['a good file', inFile('valid'), 'good', /^Valid$/],
+    ['an unwritten one', { agent: { ...agent, unwritten: true }, file: null }, 'warned', /Warning/],
     ['a file that is gone', inFile('missing'), 'warned', /missing/],
     ['a changed file that nobody accepted', inFile('waiting'), 'waiting', /Change waits/],
     ['a new file that nobody accepted', alone('waiting'), 'waiting', /^Waits for you$/],

@@ -23,6 +23,7 @@ describe('what somebody wrote and cannot send any more', () => {
     ['a draft that was sent', JSON.stringify({ text: '', at: 1 })],
     ['blanks', JSON.stringify({ text: ' \n', at: 1 })],
     ['what is no draft', '{"text": 5}'],
+    ['a text as it was', JSON.stringify({ text: 'Tea', was: 'Tea', editing: 'yes', at: 1 })],
   ] as const)
     it(`is nothing in ${what}`, () => assert.equal(wordsIn(kept), ''));
 });

@@ -150,6 +150,7 @@ export function Composer({
       </div>
       <p role="status" class="early">
         {early &&
+          composing.hasText &&
           l10n.t(
             'An answer is on its way. Send this when it is here, or stop it; your text stays.',
           )}

@@ -83,7 +83,15 @@ export function MessageList({
         </div>
       </section>
       {news && (
-        <button type="button" class="news" onClick={toEnd}>
+        <button
+          type="button"
+          class="news"
+          onClick={() => {
+            toEnd();
+            // The button goes away, and would take the focus with it.
+            scroller.current?.focus();
+          }}
+        >
           <Icon name="arrow-down" /> {l10n.t('New messages')}
         </button>
       )}

@@ -80,4 +80,6 @@ const cutOff = (kept: unknown): UploadRow[] =>
   }));
 
 const hidden = (): string =>
-  l10n.t('The page was hidden or closed meanwhile. If it is not in the chat, attach it once more.');
+  l10n.t(
+    'Its page was hidden or closed meanwhile, or it is under way in another window. If it does not come into the chat, attach it once more.',
+  );

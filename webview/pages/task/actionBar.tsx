@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import type { Action } from '../../ui/taskMoves.ts';
+import { useHeir } from '../../ui/useHeir.ts';
 import type { Ask } from '../../useAsk.ts';
 import { actionsOf } from './actions.ts';
 import { Patience } from './patience.ts';
@@ -26,6 +27,8 @@ export function ActionBar({
 }) {
   const { id, status } = head;
   const patience = useRef(new Patience()).current;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeir(bar, 'vscode-button', '.task-actions button');
   const [pending, setPending] = useState<TaskMove | null>(null);
   const { primary, others, menu } = actionsOf(head);
   const act = async (move: TaskMove): Promise<void> => {
@@ -50,7 +53,7 @@ export function ActionBar({
     </Button>
   );
   return (
-    <div class="task-actions">
+    <div class="task-actions" ref={bar}>
       {primary && button(primary, false)}
       {others.map((action) => button(action, true))}
       {menu.length > 0 && (

@@ -13,6 +13,9 @@ export interface Status {
 /** `unenforceable` = why its CLI cannot keep it within its tools. */
 export function statusOf({ agent, file }: TeamRow, unenforceable: string | undefined): Status {
   const reasons = [
+    ...(agent?.unwritten
+      ? [l10n.t('It takes no part in tasks before its instruction is written.')]
+      : []),
     ...(unenforceable === undefined ? [] : [unenforceable]),
     ...(file?.problems ?? []).map(({ line, message }) => l10n.t('Line {0}: {1}', line, message)),
   ];
