@@ -10,7 +10,5 @@ export function onLeaving(act: () => void): () => void {
   };
   window.addEventListener('keydown', onShortcut, { signal, capture: true });
   for (const sign of ['blur', 'pagehide']) window.addEventListener(sign, act, { signal });
-  // On its way to the cross of the tab: a click there says nothing to the page before it is gone.
-  document.documentElement.addEventListener('mouseleave', act, { signal });
   return () => heard.abort();
 }
