@@ -11,7 +11,7 @@ import { launchBrowser } from './browser.ts';
 import { extensionHosts } from './processes.ts';
 import { installVsix } from './vsix.ts';
 import { until } from './wait.ts';
-import { openWorkbench } from './workbench.ts';
+import { openWorkbench, seeFolders } from './workbench.ts';
 
 export interface BedOptions {
   /** What lies in the folder that VS Code opens: path to content. */
@@ -88,7 +88,9 @@ export class Bed {
     const blank = this.windows().find((page) => page.url() === 'about:blank');
     const page = blank ?? (await this.#browser.newPage());
     const before = extensionHosts(this).map((one) => one.pid);
-    await openWorkbench(page, this.server.url(typeof on === 'string' ? { folder: on } : on));
+    const view = typeof on === 'string' ? { folder: on } : on;
+    await openWorkbench(page, this.server.url(view));
+    if (view.workspace !== undefined) await seeFolders(page);
     await until('its extension host', () =>
       extensionHosts(this).some((one) => !before.includes(one.pid)),
     );

@@ -95,6 +95,19 @@ export async function openContainer(page: Page, title: string): Promise<void> {
   if (isOpen === 0) await icon.click();
 }
 
+const SETTLED_MS = 2000;
+const TRIES = 3;
+
+/** VS Code in a browser may open a workspace file as if no folder were in it, its own Explorer included. */
+export async function seeFolders(page: Page): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    await page.waitForTimeout(SETTLED_MS);
+    const none = page.locator('.monaco-button', { hasText: 'Open Folder' });
+    if ((await none.count()) === 0) return;
+    await openWorkbench(page, page.url());
+  }
+}
+
 /** A row of a tree or list of the workbench (not of a page of ours). */
 export function row(page: Page, text: string | RegExp): Locator {
   return page.locator('.monaco-list-row', { hasText: text }).first();
