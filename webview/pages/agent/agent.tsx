@@ -1,14 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { useRef } from 'preact/hooks';
 import type { AgentHead } from '../../../src/protocol/agents.ts';
 import type { Host } from '../../host.ts';
 import type { PageProps } from '../../start.tsx';
 import { AgentDot } from '../../ui/agentDot.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
+import { useFormHeir } from '../../ui/forms/useFormHeir.ts';
 import { Gone } from '../../ui/gone.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { useHeir } from '../../ui/useHeir.ts';
 import { useAsk } from '../../useAsk.ts';
 import { useScrollMemory } from '../../useScrollMemory.ts';
 import { labels } from './choices.ts';
@@ -35,8 +34,7 @@ function AgentPage({
 }) {
   const { ask, problem } = useAsk(host);
   useScrollMemory('place');
-  const page = useRef<HTMLElement>(null);
-  useHeir(page, '.notice vscode-button', '.save-bar vscode-button:not([disabled]), .form input');
+  const page = useFormHeir();
   const { bind, values, form, checked } = useAgentForm(host, head, restricted);
   return (
     <main class="agent-page form" ref={page}>

@@ -1,12 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { useRef } from 'preact/hooks';
 import type { WorkspaceHead } from '../../../src/protocol/workspace.ts';
 import type { Host } from '../../host.ts';
 import type { PageProps } from '../../start.tsx';
 import { ConflictNotice, SaveBar } from '../../ui/forms/saveBar.tsx';
+import { useFormHeir } from '../../ui/forms/useFormHeir.ts';
 import { LinkButton } from '../../ui/linkButton.tsx';
 import { neutral } from '../../ui/markdown/neutral.ts';
-import { useHeir } from '../../ui/useHeir.ts';
 import { useAsk } from '../../useAsk.ts';
 import { useScrollMemory } from '../../useScrollMemory.ts';
 import { DeleteData, Exchange, Runner } from './acts.tsx';
@@ -31,8 +30,7 @@ function Settings({
 }) {
   const { ask, problem } = useAsk(host);
   useScrollMemory('place');
-  const page = useRef<HTMLElement>(null);
-  useHeir(page, '.notice vscode-button', '.save-bar vscode-button:not([disabled]), .form input');
+  const page = useFormHeir();
   const { bind, values, form } = useWorkspaceForm(host, head, restricted);
   return (
     <main class="workspace-page form" ref={page}>
